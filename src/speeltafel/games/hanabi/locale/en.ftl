@@ -1,0 +1,94 @@
+# Hanabi, in English.
+
+hanabi-name = Hanabi
+hanabi-tagline = Build five fireworks together. You see every hand but your own.
+
+## Cards
+
+hanabi-colour-W = white
+hanabi-colour-R = red
+hanabi-colour-B = blue
+hanabi-colour-Y = yellow
+hanabi-colour-G = green
+hanabi-colour-P = purple
+hanabi-card = { $name } ({ $colour } { $value })
+hanabi-a-card = a card
+hanabi-clue-colour = { $colour } cards
+hanabi-clue-value = cards with value { $value }
+
+## What you can do
+
+hanabi-menu-play = Play your card { $slot }
+hanabi-menu-discard = Discard your card { $slot } and get a token back
+hanabi-menu-hint =
+    { $count ->
+        [0] Tell { $target }: you have no { $clue }
+        [one] Tell { $target } about { $clue } (1 card)
+       *[other] Tell { $target } about { $clue } ({ $count } cards)
+    }
+
+## What happened
+
+hanabi-event-dealt = { $who } was dealt { $card }.
+hanabi-event-drew = { $who } drew { $card }.
+hanabi-event-hinted =
+    { $count ->
+        [0] { $who } told { $target }: you have no { $clue }.
+        [one] { $who } pointed out { $clue } to { $target }: card { $slots }.
+       *[other] { $who } pointed out { $clue } to { $target }: cards { $slots }.
+    }
+hanabi-event-discarded = { $who } discarded card { $slot }: { $card }. Tokens in the box: { $tokens }.
+hanabi-event-played = { $who } played card { $slot }: { $card }. It fits!
+hanabi-event-misplayed = { $who } played card { $slot }: { $card }. It does not fit: error { $errors }, { $left } left.
+hanabi-event-row-completed = The { $colour } firework is complete. Tokens in the box: { $tokens }.
+hanabi-event-last-card = That was the last card of the deck: everyone has one more turn.
+
+## How it ended
+
+hanabi-end-third-error = The third error card was turned: the show is cancelled.
+hanabi-end-all-rows-complete = Every firework is complete!
+hanabi-end-last-round-played = Everyone has had the last turn.
+hanabi-end-needed-card-lost = A card that was still needed is gone for good.
+hanabi-end-nobody-can-act = No card in hand and no token for a hint: the show stops here.
+hanabi-result = Score { $score } of { $most } ({ $points } points on the table): { $verdict }
+hanabi-result-won = You have won: all { $most } points.
+hanabi-result-lost = You have lost, with { $points } of { $most } points on the table.
+hanabi-verdict-jeers = the crowd jeers.
+hanabi-verdict-polite = a few hands clap, politely.
+hanabi-verdict-pleasant = a pleasant evening, soon forgotten.
+hanabi-verdict-splendid = splendid, people cheer!
+hanabi-verdict-dazzling = dazzling, nobody looks away!
+hanabi-verdict-legendary = legendary, they will tell their grandchildren!
+
+## Rules a move can break
+
+rule-hanabi-no-such-player = One of the players at this table
+    .demand = A hint goes to one of the players at this table. Seats are counted from 0.
+    .refused = There is no seat { $number } here: the table has { $seats } seats, 0 up to one less than that.
+rule-hanabi-hint-to-yourself = Hints are for the others
+    .demand = You tell another player about their cards. You may not see your own, so you cannot point at them.
+    .refused = You named yourself. Choose another player for the hint.
+rule-hanabi-no-such-colour = A colour of this deck
+    .demand = A hint names a colour that is in the deck, or a value from 1 to 5.
+    .refused = There are no { $clue } in this deck.
+rule-hanabi-no-token-for-a-hint = A hint costs a token
+    .demand = Every hint takes one token out of the box. With an empty box you must discard or play a card.
+    .refused = The box is empty: it holds { $tokens } of the { $most } tokens. Discard a card to get one back, or play a card.
+rule-hanabi-empty-hint = A hint points at a card
+    .demand = At this table a hint must point at one card or more. (The option for empty hints is off.)
+    .refused = { $target } holds no { $clue }, so this hint would point at nothing.
+rule-hanabi-no-such-card = A card in your hand
+    .demand = You play or discard a card that you hold. Card 1 is the one you have held longest.
+    .refused = You have no card { $slot }: you hold { $cards }.
+rule-hanabi-all-tokens-in-the-box = Discarding brings back a token
+    .demand = You may discard only while a token is out of the box. With all of them in it, give a hint or play a card.
+    .refused = All { $most } tokens are in the box, so there is none to bring back.
+
+## Options
+
+option-hanabi-empty_hints = Empty hints
+    .help = A hint may also say that a player has no such card at all.
+option-hanabi-play_on = Play on
+    .help = No last round: play goes on after the deck is empty, until all fireworks are complete or the game is lost.
+option-hanabi-colours = Colours
+    .help = How many colours are in the deck: five as in the box, or six.

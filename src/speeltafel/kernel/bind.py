@@ -1,0 +1,40 @@
+"""Gives each game its own compiled copy of code that is written once in terms of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import FunctionType, SimpleNamespace
+from typing import Any, TypeVar
+
+from speeltafel.kernel.compiling import rule
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+GENERIC = "__written_for_any_game__"
+
+
+def generic(function: Function) -> Function:
+    """Mark a function whose contract names (`actor`, `apply`, …) are filled in per game by `bind`."""
+    setattr(function, GENERIC, True)
+    return function
+
+
+def bind(template: Mapping[str, Any], game: str, names: Mapping[str, Any]) -> SimpleNamespace:
+    """Copies of a module's generic functions in which the contract's names mean this game's own.
+
+    A copy keeps the code and gets other globals; no closure, because Numba cannot keep compiled closures on disk.
+    """
+    world = {**template, **names}
+    copies = {}
+    for name, function in template.items():
+        if getattr(function, GENERIC, False):
+            copies[name] = world[name] = rule(copy_for(game, function, world))
+    return SimpleNamespace(**copies)
+
+
+def copy_for(game: str, function: FunctionType, world: dict[str, Any]) -> FunctionType:
+    """The same code under the game's name, so that each game has cache files of its own."""
+    copy = FunctionType(function.__code__, world, function.__name__, function.__defaults__)
+    copy.__qualname__ = f"{game}.{function.__name__}"
+    copy.__doc__ = function.__doc__
+    return copy

@@ -1,0 +1,86 @@
+"""Turns a rule written in plain Python into machine code, kept on disk until a rule source changes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba import njit
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+PACKAGE = Path(__file__).resolve().parent.parent
+CONFIG: Any = numba.config
+RULE_FOLDERS = ("kernel", "games", "bots")
+FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
+
+
+def rule(function: Function) -> Function:
+    """Compile a rule on its first call; interpreted when NUMBA_DISABLE_JIT is set, callable from CUDA kernels."""
+    with cache_folder_in_force():
+        return cast("Function", njit(cache=True, nogil=True)(function))
+
+
+@contextmanager
+def cache_folder_in_force() -> Iterator[None]:
+    """Numba fixes a function's cache folder when it is decorated: ours is in force only for that moment."""
+    before = CONFIG.CACHE_DIR
+    CONFIG.CACHE_DIR = str(cache_folder())
+    try:
+        yield
+    finally:
+        CONFIG.CACHE_DIR = before
+
+
+@lru_cache(maxsize=1)
+def cache_folder() -> Path:
+    """A folder named after everything that machine code depends on.
+
+    Numba itself looks only at the file a function stands in, so a changed helper or constant in another file, or
+    another flag, would go unnoticed.
+    """
+    folder = user_cache() / f"rules-{fingerprint()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        writable = os.access(folder, os.W_OK)
+    except OSError:
+        writable = False
+    return folder if writable else Path(tempfile.mkdtemp(prefix="speeltafel-rules-"))
+
+
+def user_cache() -> Path:
+    """Where this user's programs keep what they can make again; SPEELTAFEL_CACHE names another place."""
+    named = os.environ.get("SPEELTAFEL_CACHE") or os.environ.get("NUMBA_CACHE_DIR")
+    if named:
+        return Path(named)
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return Path(base) / "speeltafel"
+
+
+def fingerprint() -> str:
+    """A short hash of all rule sources, the compiler's versions and its flags."""
+    digest = hashlib.sha256()
+    for name in (numba.__version__, np.__version__, *(f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS)):
+        digest.update(name.encode() + b"\0")
+    for folder in RULE_FOLDERS:
+        for source in sorted((PACKAGE / folder).rglob("*.py")):
+            digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0" + source.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def is_compiled(game: str) -> bool:
+    """Whether this game's machine code was completed in the present cache folder."""
+    return bool(CONFIG.DISABLE_JIT) or (cache_folder() / f"{game}.compiled").exists()
+
+
+def mark_compiled(game: str) -> None:
+    """Remember that this game's machine code is complete."""
+    (cache_folder() / f"{game}.compiled").touch()

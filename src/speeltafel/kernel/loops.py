@@ -1,0 +1,191 @@
+"""Everything that is written once for all games: refusals, legal moves, chance, random play and replay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from speeltafel.kernel.bind import generic
+from speeltafel.kernel.contract import (
+    ACTIONS,
+    CHANCE,
+    DECISIONS,
+    LEGAL,
+    OVER,
+    Cells,
+    Seed,
+    State,
+    actor,
+    apply,
+    forbidden,
+    hide,
+    odds,
+    start,
+)
+from speeltafel.kernel.dice import below, scrambled, seeded, shake
+from speeltafel.kernel.rulebook import GAME_OVER, IMPOSSIBLE_OUTCOME, NO_SUCH_ACTION, NOT_A_DECISION, WAIT_FOR_CHANCE
+
+QUICK_TRIES = 24
+"""How often random play throws for a legal action before it counts them all."""
+
+
+def choose(view: State, seat: int, rng: Seed) -> int:
+    """A policy: one legal action from what the seat sees. Bound per game and policy."""
+    raise NotImplementedError
+
+
+@generic
+def refusal(s: State, action: int) -> int:
+    """LEGAL, or the number of the rule that forbids this action now, for any number at all."""
+    if action < 0 or action >= ACTIONS:
+        return NO_SUCH_ACTION
+    who = actor(s)
+    if who == OVER:
+        return GAME_OVER
+    if who == CHANCE:
+        if action < DECISIONS:
+            return WAIT_FOR_CHANCE
+        return LEGAL if odds(s, action) > 0 else IMPOSSIBLE_OUTCOME
+    if action >= DECISIONS:
+        return NOT_A_DECISION
+    return forbidden(s, action)
+
+
+@generic
+def legal_actions(s: State, found: Cells) -> int:
+    """Put the legal actions (or possible outcomes) in front of `found`, lowest first, and count them."""
+    count = 0
+    for action in range(ACTIONS):
+        if refusal(s, action) == LEGAL:
+            found[count] = action
+            count += 1
+    return count
+
+
+@generic
+def chance_outcome(s: State, rng: Seed) -> int:
+    """One outcome, drawn by its odds."""
+    total = 0
+    for outcome in range(DECISIONS, ACTIONS):
+        total += odds(s, outcome)
+    left = below(rng, total)
+    outcome = DECISIONS
+    weight = odds(s, outcome)
+    while left >= weight:
+        left -= weight
+        outcome += 1
+        weight = odds(s, outcome)
+    return outcome
+
+
+@generic
+def random_decision(s: State, rng: Seed) -> int:
+    """One legal decision, each as likely as the next."""
+    for _ in range(QUICK_TRIES):
+        action = below(rng, DECISIONS)
+        if forbidden(s, action) == LEGAL:
+            return action
+        rng = shake(rng)
+    return nth_decision(s, below(rng, count_decisions(s)))
+
+
+@generic
+def count_decisions(s: State) -> int:
+    """How many decisions are legal."""
+    count = 0
+    for action in range(DECISIONS):
+        if forbidden(s, action) == LEGAL:
+            count += 1
+    return count
+
+
+@generic
+def nth_decision(s: State, n: int) -> int:
+    """The legal decision with n legal ones before it."""
+    for action in range(DECISIONS):
+        if forbidden(s, action) == LEGAL:
+            if n == 0:
+                return action
+            n -= 1
+    return -1
+
+
+@generic
+def play_randomly(s: State, rng: Seed, cap: int) -> int:
+    """Random legal play until the end, or until `cap` decisions were made; answers how many were."""
+    steps = 0
+    while steps < cap:
+        who = actor(s)
+        if who == OVER:
+            break
+        rng = shake(rng)
+        if who == CHANCE:
+            apply(s, chance_outcome(s, rng))
+        else:
+            apply(s, random_decision(s, scrambled(rng)))
+            steps += 1
+    return steps
+
+
+@generic
+def play_by_policy(s: State, view: Cells, rng: Seed, cap: int) -> int:
+    """Like `play_randomly`, but every seat chooses by the bound policy, from its own view only."""
+    steps = 0
+    while steps < cap:
+        who = actor(s)
+        if who == OVER:
+            break
+        rng = shake(rng)
+        if who == CHANCE:
+            apply(s, chance_outcome(s, rng))
+        else:
+            view[0] = s
+            hide(view[0], who)
+            apply(s, choose(view[0], who, scrambled(rng)))
+            steps += 1
+    return steps
+
+
+@generic
+def random_batch(states: Cells, options: Any, seats: int, seed: Seed, first: int, cap: int) -> int:
+    """Play one numbered random game on every record; answers the decisions made."""
+    steps = 0
+    for game in range(states.shape[0]):
+        start(states[game], seats, options)
+        steps += play_randomly(states[game], seeded(seed, np.uint64(first + game)), cap)
+    return steps
+
+
+@generic
+def policy_batch(states: Cells, view: Cells, options: Any, seats: int, seed: Seed, first: int, cap: int) -> int:
+    """Play one numbered game by the bound policy on every record; answers the decisions made."""
+    steps = 0
+    for game in range(states.shape[0]):
+        start(states[game], seats, options)
+        steps += play_by_policy(states[game], view, seeded(seed, np.uint64(first + game)), cap)
+    return steps
+
+
+@generic
+def replay(s: State, actions: Cells) -> int:
+    """Apply actions in turn; answers the place of the first one that is refused, or their number."""
+    for n in range(actions.shape[0]):
+        if refusal(s, actions[n]) != LEGAL:
+            return n
+        apply(s, actions[n])
+    return int(actions.shape[0])
+
+
+@generic
+def tree_count(line: Cells, at: int, depth: int) -> int:
+    """Leaves of the game tree `depth` plies below line[at]; the line needs a record for every ply."""
+    if depth == 0 or actor(line[at]) == OVER:
+        return 1
+    leaves = 0
+    for action in range(ACTIONS):
+        if refusal(line[at], action) == LEGAL:
+            line[at + 1] = line[at]
+            apply(line[at + 1], action)
+            leaves += tree_count(line, at + 1, depth - 1)
+    return leaves

@@ -1,0 +1,155 @@
+"""A match: the state of one table and the history that led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR
+from speeltafel.kernel.dice import throw
+from speeltafel.kernel.game import Game
+from speeltafel.kernel.options import listed, shown
+from speeltafel.kernel.rulebook import NO_SUCH_ACTION, NOT_YOUR_TURN
+from speeltafel.kernel.story import Event, Fact
+
+
+class BadSeats(ValueError):
+    """A number of seats the game is not made for."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action was refused: the rule's id and the facts its words mention."""
+
+    rule: str
+    action: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+class Match:
+    """One game at one table. The state is a cache of the history: the same actions give the same bytes."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, object] | None = None) -> None:
+        if type(seats) is not int or seats not in game.seats:
+            raise BadSeats(f"{game.name} is played by {listed(game.seats)}; {shown(seats)} was asked for")
+        self.game = game
+        self.seats = seats
+        self.options = game.options.read(options)
+        self.history: list[int] = []
+        self._records = game.blank()
+        self._found = np.zeros(game.actions, np.int64)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._records[:] = np.zeros(1, self.game.layout)
+        self.game.rules.start(self.state, self.seats, self.game.options.record(self.options))
+
+    @property
+    def state(self) -> Any:
+        """The whole truth; never show it to a player."""
+        return self._records[0]
+
+    @property
+    def actor(self) -> int:
+        """The seat to decide, CHANCE, or OVER."""
+        return int(self.game.rules.actor(self.state))
+
+    @property
+    def is_over(self) -> bool:
+        return self.actor == OVER
+
+    @property
+    def payoff(self) -> list[float]:
+        """What every seat gets, once the game is over."""
+        return [float(self.game.rules.payoff(self.state, seat)) for seat in range(self.seats)]
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """The standing, in the words of the game."""
+        return self.game.summary(self.state)
+
+    def legal(self) -> list[int]:
+        """The actions that no rule forbids now: decisions of the seat to act, or possible outcomes."""
+        count = self.game.loops.legal_actions(self.state, self._found)
+        return [int(action) for action in self._found[:count]]
+
+    def say(self, action: int) -> str:
+        """An action as text."""
+        return self.game.say(self.seats, action)
+
+    def read(self, action: int | str) -> int | None:
+        """An action from text or number, or None when there is no such action."""
+        if isinstance(action, str):
+            return self.game.read(self.seats, action)
+        return int(action) if 0 <= action < self.game.actions else None
+
+    def refusal(self, action: int | str, seat: int | None = None) -> Refusal | None:
+        """The rule that forbids this action now, or None when it is legal; `seat` says who wants it."""
+        number = self.read(action)
+        if number is None:
+            return Refusal(self.game.rule_ids[NO_SUCH_ACTION], str(action)[:60], {"action": str(action)[:60]})
+        if seat is not None and seat != self.actor and self.actor >= 0:
+            return self._refused(NOT_YOUR_TURN, number)
+        rule = int(self.game.loops.refusal(self.state, number))
+        return None if rule == LEGAL else self._refused(rule, number)
+
+    def _refused(self, rule: int, action: int) -> Refusal:
+        facts: dict[str, Fact] = {"action": self.say(action)}
+        if rule in self.game.rulebook.ids:
+            facts |= self.game.circumstances(self.view(self.actor), action)
+        return Refusal(self.game.rule_ids[rule], self.say(action), facts)
+
+    def act(self, action: int | str, seat: int | None = None) -> Refusal | None:
+        """Carry the action out, or answer why not and change nothing."""
+        refused = self.refusal(action, seat)
+        if refused is None:
+            number = self.read(action)
+            assert number is not None
+            self.game.rules.apply(self.state, number)
+            self.history.append(number)
+        return refused
+
+    def act_and_tell(self, action: int | str, seat: int | None = None) -> list[Event] | Refusal:
+        """Carry the action out and tell what happened, or answer why not."""
+        before = self._records.copy()[0]
+        refused = self.act(action, seat)
+        return refused or list(self.game.tell(before, self.history[-1], self.state))
+
+    def draw(self, seed: int) -> None:
+        """Let chance move until a seat must decide or the game is over; the same seed gives the same outcomes."""
+        while self.actor == CHANCE:
+            rng = throw(seed, len(self.history))
+            self.act(int(self.game.loops.chance_outcome(self.state, rng)))
+
+    def view(self, viewer: int = SPECTATOR) -> Any:
+        """The record with holes where this viewer (a seat, or SPECTATOR) may not look."""
+        if viewer != SPECTATOR and not 0 <= viewer < self.seats:
+            raise BadSeats(f"there is no seat {viewer} at a table of {self.seats}")
+        view = self._records.copy()[0]
+        self.game.rules.hide(view, viewer)
+        return view
+
+    def guess(self, seat: int, seed: int) -> Any:
+        """A whole record that could be the truth for all this seat knows."""
+        world = self.view(seat)
+        self.game.rules.guess(world, seat, throw(seed, len(self.history)))
+        return world
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last actions, by playing the others again."""
+        if not 0 <= count <= len(self.history):
+            raise ValueError(f"cannot take back {count} of {len(self.history)} actions")
+        kept = self.history[: len(self.history) - count]
+        self.history = []
+        self._begin()
+        self.replay(kept)
+
+    def replay(self, actions: Iterable[int]) -> None:
+        """Play actions that are known to be legal."""
+        for action in actions:
+            refused = self.act(action)
+            if refused is not None:
+                raise ValueError(f"{refused.action} is not legal here: {refused.rule}")
