@@ -60,11 +60,7 @@ class Words:
 
     def _plain(self, fact: Fact) -> str | int:
         if isinstance(fact, Seat):
-            return (
-                self.names[fact.number]
-                if fact.number < len(self.names)
-                else self.text("table-seat", number=fact.number)
-            )
+            return self._name(fact.number)
         if isinstance(fact, Phrase):
             return self.say(fact)
         return fact
