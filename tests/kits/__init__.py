@@ -42,8 +42,8 @@ class Kit:
     """Planted leaks: (view, truth, viewer) → puts back into the view something that should be hidden."""
     worlds: Callable[[State, int], Iterator[State]]
     """Every world that fits a seat's view, by brute force; equal cards count separately, so worlds may repeat."""
-    endings: Callable[[Match], Iterator[Match]]
-    """Small endings: matches so far along that `worlds` yields few worlds."""
+    endings: Callable[[], Iterator[tuple[Match, int]]]
+    """Small endings: matches so far along that `worlds` yields few worlds for the seat named with each."""
     landmarks: Callable[[State, int, State], Iterable[str]]
     """Names of the endings, ties, results and places that this step (before, action, after) reached."""
     expected: Callable[[Table], set[str]]
