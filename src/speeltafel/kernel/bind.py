@@ -27,7 +27,7 @@ def bind(template: Mapping[str, Any], game: str, names: Mapping[str, Any]) -> Si
     world = {**template, **names}
     copies = {}
     for name, function in template.items():
-        if getattr(function, GENERIC, False):
+        if getattr(function, GENERIC, False) and name not in names:
             copies[name] = world[name] = rule(copy_for(game, function, world))
     return SimpleNamespace(**copies)
 

@@ -26,7 +26,7 @@ FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_OPT", "NUMBA_CPU_NAME"
 def rule(function: Function) -> Function:
     """Compile a rule on its first call; interpreted when NUMBA_DISABLE_JIT is set, callable from CUDA kernels."""
     with cache_folder_in_force():
-        return cast("Function", njit(cache=True, nogil=True)(function))
+        return cast("Function", njit(cache=True, nogil=True, forceinline=True, error_model="numpy")(function))
 
 
 @contextmanager

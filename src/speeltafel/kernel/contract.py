@@ -34,6 +34,9 @@ DECISIONS: int = 0
 ACTIONS: int = 0
 """Ids from DECISIONS up to this number are chance outcomes."""
 
+MOST_ODDS: int = 1
+"""No outcome ever has a higher weight than this."""
+
 
 def start(s: State, seats: int, options: Any) -> None:
     """Lay out an empty table."""
@@ -73,6 +76,11 @@ def hide(s: State, viewer: int) -> None:
 def guess(s: State, seat: int, rng: Seed) -> None:
     """Fill a seat's view with one world that fits all the seat knows, each as often as it is likely."""
     raise NotImplementedError
+
+
+def span(s: State) -> int:
+    """At this table no decision from this id on is ever legal. Optional: a smaller span makes random play faster."""
+    return DECISIONS
 
 
 FUNCTIONS = ("start", "actor", "forbidden", "odds", "apply", "payoff", "hide", "guess")

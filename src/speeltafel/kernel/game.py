@@ -36,6 +36,7 @@ class Game:
     menu: Callable[[State, int], Phrase]
     circumstances: Callable[[State, int], Mapping[str, Fact]]
     summary: Callable[[State], dict[str, Any]]
+    most_odds: int = 1
 
     @cached_property
     def layout(self) -> np.dtype[Any]:
@@ -46,7 +47,9 @@ class Game:
     def contract(self) -> dict[str, Any]:
         """This game's own meaning of every name of the contract."""
         functions = {name: getattr(self.rules, name) for name in FUNCTIONS}
-        return {**functions, "DECISIONS": self.decisions, "ACTIONS": self.actions}
+        if hasattr(self.rules, "span"):
+            functions["span"] = self.rules.span
+        return {**functions, "DECISIONS": self.decisions, "ACTIONS": self.actions, "MOST_ODDS": self.most_odds}
 
     @cached_property
     def loops(self) -> SimpleNamespace:

@@ -12,6 +12,7 @@ from speeltafel.kernel.contract import (
     CHANCE,
     DECISIONS,
     LEGAL,
+    MOST_ODDS,
     OVER,
     Cells,
     Seed,
@@ -27,7 +28,13 @@ from speeltafel.kernel.dice import below, scrambled, seeded, shake
 from speeltafel.kernel.rulebook import GAME_OVER, IMPOSSIBLE_OUTCOME, NO_SUCH_ACTION, NOT_A_DECISION, WAIT_FOR_CHANCE
 
 QUICK_TRIES = 24
-"""How often random play throws for a legal action before it counts them all."""
+"""How often random play throws for a legal action or a possible outcome before it counts them all."""
+
+
+@generic
+def span(s: State) -> int:
+    """All decisions, for a game that does not say better."""
+    return DECISIONS
 
 
 def choose(view: State, seat: int, rng: Seed) -> int:
@@ -66,24 +73,39 @@ def legal_actions(s: State, found: Cells) -> int:
 @generic
 def chance_outcome(s: State, rng: Seed) -> int:
     """One outcome, drawn by its odds."""
+    for _ in range(QUICK_TRIES):
+        throw = below(rng, (ACTIONS - DECISIONS) * MOST_ODDS)
+        outcome = DECISIONS + throw // MOST_ODDS
+        if throw % MOST_ODDS < odds(s, outcome):
+            return outcome
+        rng = shake(rng)
+    return nth_outcome(s, below(rng, total_odds(s)))
+
+
+@generic
+def total_odds(s: State) -> int:
+    """The weights of all outcomes together."""
     total = 0
     for outcome in range(DECISIONS, ACTIONS):
         total += odds(s, outcome)
-    left = below(rng, total)
-    outcome = DECISIONS
-    weight = odds(s, outcome)
-    while left >= weight:
-        left -= weight
-        outcome += 1
-        weight = odds(s, outcome)
-    return outcome
+    return total
+
+
+@generic
+def nth_outcome(s: State, n: int) -> int:
+    """The outcome that the n-th unit of weight belongs to."""
+    for outcome in range(DECISIONS, ACTIONS):
+        n -= odds(s, outcome)
+        if n < 0:
+            return outcome
+    return -1
 
 
 @generic
 def random_decision(s: State, rng: Seed) -> int:
     """One legal decision, each as likely as the next."""
     for _ in range(QUICK_TRIES):
-        action = below(rng, DECISIONS)
+        action = below(rng, span(s))
         if forbidden(s, action) == LEGAL:
             return action
         rng = shake(rng)
@@ -94,7 +116,7 @@ def random_decision(s: State, rng: Seed) -> int:
 def count_decisions(s: State) -> int:
     """How many decisions are legal."""
     count = 0
-    for action in range(DECISIONS):
+    for action in range(span(s)):
         if forbidden(s, action) == LEGAL:
             count += 1
     return count
@@ -103,7 +125,7 @@ def count_decisions(s: State) -> int:
 @generic
 def nth_decision(s: State, n: int) -> int:
     """The legal decision with n legal ones before it."""
-    for action in range(DECISIONS):
+    for action in range(span(s)):
         if forbidden(s, action) == LEGAL:
             if n == 0:
                 return action
@@ -121,7 +143,7 @@ def play_randomly(s: State, rng: Seed, cap: int) -> int:
             break
         rng = shake(rng)
         if who == CHANCE:
-            apply(s, chance_outcome(s, rng))
+            apply(s, chance_outcome(s, scrambled(rng)))
         else:
             apply(s, random_decision(s, scrambled(rng)))
             steps += 1
@@ -138,7 +160,7 @@ def play_by_policy(s: State, view: Cells, rng: Seed, cap: int) -> int:
             break
         rng = shake(rng)
         if who == CHANCE:
-            apply(s, chance_outcome(s, rng))
+            apply(s, chance_outcome(s, scrambled(rng)))
         else:
             view[0] = s
             hide(view[0], who)

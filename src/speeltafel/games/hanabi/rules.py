@@ -5,6 +5,7 @@ from __future__ import annotations
 from speeltafel.games.hanabi.actions import (
     FIRST_DRAW,
     clue_of,
+    hint_action,
     is_colour,
     is_discard,
     is_hint,
@@ -102,6 +103,12 @@ def forbidden(s: State, action: int) -> int:
     if is_discard(action):
         return forbidden_discard(s, slot_of(action))
     return forbidden_play(s, slot_of(action))
+
+
+@rule
+def span(s: State) -> int:
+    """Hints stand last, by seat, so a smaller table uses fewer numbers."""
+    return hint_action(int(s.seats), 0)
 
 
 @rule
