@@ -137,36 +137,46 @@ def nth_decision(s: State, n: int) -> int:
 def play_randomly(s: State, rng: Seed, cap: int) -> int:
     """Random legal play until the end, or until `cap` decisions were made; answers how many were."""
     steps = 0
-    while steps < cap:
-        who = actor(s)
-        if who == OVER:
-            break
+    who = actor(s)
+    while who != OVER and steps < cap:
         rng = shake(rng)
-        if who == CHANCE:
-            apply(s, chance_outcome(s, scrambled(rng)))
-        else:
-            apply(s, random_decision(s, scrambled(rng)))
-            steps += 1
+        steps += random_step(s, who, scrambled(rng))
+        who = actor(s)
     return steps
+
+
+@generic
+def random_step(s: State, who: int, rng: Seed) -> int:
+    """One outcome or one random decision; answers how many decisions that was."""
+    if who == CHANCE:
+        apply(s, chance_outcome(s, rng))
+        return 0
+    apply(s, random_decision(s, rng))
+    return 1
 
 
 @generic
 def play_by_policy(s: State, view: Cells, rng: Seed, cap: int) -> int:
     """Like `play_randomly`, but every seat chooses by the bound policy, from its own view only."""
     steps = 0
-    while steps < cap:
-        who = actor(s)
-        if who == OVER:
-            break
+    who = actor(s)
+    while who != OVER and steps < cap:
         rng = shake(rng)
-        if who == CHANCE:
-            apply(s, chance_outcome(s, scrambled(rng)))
-        else:
-            view[0] = s
-            hide(view[0], who)
-            apply(s, choose(view[0], who, scrambled(rng)))
-            steps += 1
+        steps += policy_step(s, view, who, scrambled(rng))
+        who = actor(s)
     return steps
+
+
+@generic
+def policy_step(s: State, view: Cells, who: int, rng: Seed) -> int:
+    """One outcome or one decision by the bound policy; answers how many decisions that was."""
+    if who == CHANCE:
+        apply(s, chance_outcome(s, rng))
+        return 0
+    view[0] = s
+    hide(view[0], who)
+    apply(s, choose(view[0], who, rng))
+    return 1
 
 
 @generic

@@ -1,0 +1,214 @@
+"""The file people keep of a game: JSON with everything by name, read with clear messages and replayed."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import numpy as np
+from msgspec import UNSET, UnsetType
+
+from speeltafel.kernel.badrecord import BAD_OPTION, BAD_SEATS, UNKNOWN_GAME, WRONG_RESULT, BadRecord, refused_action
+from speeltafel.kernel.game import Game
+from speeltafel.kernel.match import BadSeats, Match
+from speeltafel.kernel.options import BadOption, shown
+
+FORMAT = 1
+"""The version of the file format."""
+RULES = "1"
+"""The version of the games' rules."""
+LARGEST = 8 * 1024 * 1024
+"""Bytes in the largest file that is read."""
+
+
+class Result(msgspec.Struct):
+    """How a game ended."""
+
+    payoff: list[float]
+
+
+class GameRecord(msgspec.Struct, kw_only=True):
+    """One game, from the first card to the last; fields in the order they are written."""
+
+    speeltafel: int = FORMAT
+    game: str
+    rules: str = RULES
+    seats: int
+    options: dict[str, Any] = {}
+    names: list[str] | UnsetType = UNSET
+    actions: list[str]
+    result: Result | UnsetType = UNSET
+
+
+# Writing
+
+
+def recorded(match: Match, names: Sequence[str] | None = None) -> GameRecord:
+    """The record of a match as it stands; the result is there once the game is over."""
+    if names is not None and len(names) != match.seats:
+        raise ValueError(f"{len(names)} names for {match.seats} seats; expected one for every seat")
+    return GameRecord(
+        game=match.game.name,
+        seats=match.seats,
+        options=match.game.options.kept(match.options),
+        names=list(names) if names is not None else UNSET,
+        actions=[match.say(action) for action in match.history],
+        result=Result([whole(number) for number in match.payoff]) if match.is_over else UNSET,
+    )
+
+
+def write(record: GameRecord) -> bytes:
+    """The record as one line of JSON, so that many records make a file of JSON lines."""
+    return msgspec.json.encode(record) + b"\n"
+
+
+def whole(number: float) -> float:
+    """A number that is whole is written without a fraction."""
+    return int(number) if number == int(number) else number
+
+
+# Reading
+
+
+def parse(data: bytes) -> GameRecord:
+    """The record a file holds; raises BadRecord with one line that says what was expected."""
+    return understand(decode(data))
+
+
+def decode(data: bytes) -> dict[str, Any]:
+    """The JSON object a file holds."""
+    if len(data) > LARGEST:
+        raise BadRecord(f"larger than {LARGEST // 1024**2} MiB, the most a record may take")
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    if not data.strip():
+        raise BadRecord("empty; expected a JSON object")
+    content = read_json(data)
+    if not isinstance(content, dict):
+        raise BadRecord(f"expected a JSON object, got {kind_of(content)}")
+    return content
+
+
+def read_json(data: bytes) -> Any:
+    """Strict JSON: no duplicate keys, no NaN, no half characters."""
+    try:
+        content = msgspec.json.decode(data)
+        json.loads(data, object_pairs_hook=without_duplicates)
+    except UnicodeDecodeError as fault:
+        raise BadRecord(f"not JSON: no UTF-8 text ({fault.reason})") from None
+    except msgspec.MsgspecError as fault:
+        raise BadRecord(f"not JSON: {in_plain_words(str(fault))}") from None
+    except RecursionError:
+        raise BadRecord("nested too deeply; a record has lists in an object and no more") from None
+    except BadRecord:
+        raise
+    except ValueError as fault:
+        raise BadRecord(f"not JSON: {fault}") from None
+    return content
+
+
+def without_duplicates(pairs: list[tuple[str, Any]]) -> None:
+    """JSON readers differ on which of two equal keys counts, so a record has no two."""
+    seen = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise BadRecord(f"the key {shown(key)} stands there twice")
+        seen.add(key)
+
+
+def understand(content: dict[str, Any]) -> GameRecord:
+    """The record in a JSON object; keys that mean nothing to us are left alone."""
+    version = content.get("speeltafel")
+    if version is None:
+        raise BadRecord('not a Speeltafel record: the key "speeltafel" with the format\'s version is missing')
+    if type(version) is not int or version != FORMAT:
+        raise BadRecord(f'"speeltafel" is {shown(version)}; expected {FORMAT}, the only version of the format so far')
+    try:
+        record = msgspec.convert(content, GameRecord)
+    except msgspec.ValidationError as fault:
+        raise BadRecord(in_plain_words(str(fault))) from None
+    if record.rules != RULES:
+        raise BadRecord(f'"rules" is {shown(record.rules)}; expected "{RULES}", the only version of the rules so far')
+    return record
+
+
+KINDS = {
+    "str": "text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "null",
+}
+
+
+def kind_of(value: object) -> str:
+    """What a JSON value is, in words."""
+    names: dict[type, str] = {dict: "object", list: "array", type(None): "null"}
+    return KINDS.get(names.get(type(value), type(value).__name__), "something else")
+
+
+def in_plain_words(fault: str) -> str:
+    """A message of the JSON reader, in words for people who do not program."""
+    fault = fault.removeprefix("JSON is malformed: ").replace("Input data was truncated", "it breaks off too early")
+    fault = re.sub(r"`([a-z |]+)`", lambda found: " or ".join(map(in_words, found[1].split(" | "))), fault)
+    fault, _, place = fault.partition(" - at `$")
+    place = place.rstrip("`").removeprefix(".")
+    fault = fault[:1].lower() + fault[1:]
+    return f"{place}: {fault}" if place else fault
+
+
+def in_words(kind: str) -> str:
+    return KINDS.get(kind, f'"{kind}"')
+
+
+# Replaying
+
+
+def replay(record: GameRecord, game: Game) -> Match:
+    """The match a record leads to; raises BadRecord at the first action that a rule forbids."""
+    match = laid_out(record, game)
+    numbers = [number if (number := match.read(action)) is not None else -1 for action in record.actions]
+    done = int(game.loops.replay(match.state, np.array(numbers, np.int64)))
+    match.history += numbers[:done]
+    if done < len(numbers):
+        refusal = match.refusal(record.actions[done])
+        assert refusal is not None
+        raise refused_action(done, refusal)
+    check_result(record, match)
+    return match
+
+
+def laid_out(record: GameRecord, game: Game) -> Match:
+    """The table the record begins with."""
+    if record.game != game.name:
+        raise BadRecord(f"a record of {shown(record.game)}, not of {game.name}", UNKNOWN_GAME)
+    try:
+        match = Match(game, record.seats, record.options)
+    except BadSeats as fault:
+        raise BadRecord(str(fault), BAD_SEATS) from None
+    except BadOption as fault:
+        raise BadRecord(str(fault), BAD_OPTION) from None
+    if record.names is not UNSET and len(record.names) != record.seats:
+        raise BadRecord(f"names: expected one for each of the {record.seats} seats, got {len(record.names)}")
+    return match
+
+
+def check_result(record: GameRecord, match: Match) -> None:
+    """A result must be what the actions lead to."""
+    if record.result is UNSET:
+        return
+    if not match.is_over:
+        raise wrong_result(record, "there is a result, but the game is not over")
+    told, played = record.result.payoff, match.payoff
+    if len(told) != len(played) or not all(map(math.isclose, told, played)):
+        told, played = [whole(number) for number in told], [whole(number) for number in played]
+        raise wrong_result(record, f"the result says payoff {shown(told)}, but the actions lead to {shown(played)}")
+
+
+def wrong_result(record: GameRecord, message: str) -> BadRecord:
+    return BadRecord(message, WRONG_RESULT, len(record.actions), "")
