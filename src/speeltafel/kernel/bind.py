@@ -32,7 +32,7 @@ def bind(template: Mapping[str, Any], game: str, names: Mapping[str, Any]) -> Si
     return SimpleNamespace(**copies)
 
 
-def copy_for(game: str, function: FunctionType, world: dict[str, Any]) -> FunctionType:
+def copy_for(game: str, function: Any, world: dict[str, Any]) -> FunctionType:
     """The same code under the game's name, so that each game has cache files of its own."""
     copy = FunctionType(function.__code__, world, function.__name__, function.__defaults__)
     copy.__qualname__ = f"{game}.{function.__name__}"

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import numba
+import numba.cuda
 import numpy as np
-from numba import cuda
 
 from speeltafel.kernel.bind import copy_for
 from speeltafel.kernel.contract import CHANCE, OVER, Cells, Seed, actor, apply, start
@@ -18,6 +17,7 @@ from speeltafel.kernel.game import Game
 STATE: Any = None
 """The record type of the game's state; filled in per game."""
 
+cuda: Any = numba.cuda
 CONFIG: Any = numba.config
 SIMULATED = bool(CONFIG.ENABLE_CUDASIM)
 """Whether kernels run in Numba's simulator, as they do in the tests."""

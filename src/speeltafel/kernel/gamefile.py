@@ -115,7 +115,7 @@ def without_duplicates(pairs: list[tuple[str, Any]]) -> None:
     seen = set()
     for key, _ in pairs:
         if key in seen:
-            raise BadRecord(f"the key {shown(key)} stands there twice")
+            raise BadRecord(f"the key {shown(key)} is there twice; expected once")
         seen.add(key)
 
 
@@ -155,9 +155,10 @@ def kind_of(value: object) -> str:
 def in_plain_words(fault: str) -> str:
     """A message of the JSON reader, in words for people who do not program."""
     fault = fault.removeprefix("JSON is malformed: ").replace("Input data was truncated", "it breaks off too early")
-    fault = re.sub(r"`([a-z |]+)`", lambda found: " or ".join(map(in_words, found[1].split(" | "))), fault)
     fault, _, place = fault.partition(" - at `$")
-    place = place.rstrip("`").removeprefix(".")
+    fault = re.sub("Object missing required field `(.*)`", r'the key "\1" is missing', fault)
+    fault = re.sub("`([a-z |]+)`", lambda found: " or ".join(map(in_words, found[1].split(" | "))), fault)
+    place = place.rstrip("`").removeprefix("[...]").removeprefix(".")
     fault = fault[:1].lower() + fault[1:]
     return f"{place}: {fault}" if place else fault
 
