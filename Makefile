@@ -1,0 +1,66 @@
+# Speeltafel: `make play` starts a game, `make test` tests everything; both set up what they need first.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+READY_TO_DEVELOP := $(VENV)/.ready-to-develop
+
+GAME ?=
+ARGS ?=
+
+.PHONY: help play test check bench bench-peers soak golden clean
+
+help:
+	@echo "make play         play in the terminal (GAME=hasp, hanabi or hare to choose one)"
+	@echo "make test         set everything up and run all tests"
+	@echo "make check        formatting, lint, types and import directions"
+	@echo "make bench        measure random play on one core"
+	@echo "make bench-peers  the same beside OpenSpiel, as ratios"
+	@echo "make soak         hundreds of thousands of games against every invariant"
+	@echo "make golden       store digests and tree counts again after a change of rules"
+
+play: $(READY)
+	@$(BIN)/speeltafel play $(GAME) $(ARGS)
+
+test: $(READY_TO_DEVELOP)
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+check: $(READY_TO_DEVELOP)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(READY)
+	$(BIN)/speeltafel bench $(ARGS)
+
+bench-peers: $(READY_TO_DEVELOP)
+	$(BIN)/speeltafel bench --peers $(ARGS)
+
+soak: $(READY_TO_DEVELOP)
+	$(BIN)/python -m benchmarks.soak $(ARGS)
+
+golden: $(READY_TO_DEVELOP)
+	$(BIN)/python -m tests.golden.digests --write
+	$(BIN)/python -m tests.golden.trees --write
+
+clean:
+	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(BIN)/python:
+	@echo "Setting up a Python environment in $(VENV)…"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Speeltafel needs Python 3.11 or newer; PYTHON=... names another one."; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(READY): requirements.lock pyproject.toml | $(BIN)/python
+	@echo "Installing Speeltafel and what it needs…"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
+$(READY_TO_DEVELOP): requirements-dev.lock $(READY)
+	@echo "Installing the tools that tests and checks need…"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	@touch $@

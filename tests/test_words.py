@@ -1,0 +1,115 @@
+"""Law 8, the words: every rule, action, event and result can be said in every language, with the same blanks."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from speeltafel.games import SHELF
+from speeltafel.kernel.contract import OVER, SPECTATOR
+from speeltafel.kernel.rulebook import TABLE
+from speeltafel.locale import LANGUAGES, Words, rule_key
+from tests.kits import KITS, kit
+from tests.pool import Position, pool, steps
+
+PACKAGES = ("speeltafel.locale", *(f"speeltafel.games.{name}.locale" for name in SHELF))
+NAMES = ("An", "Bo", "Cy", "Di", "Ed", "Fi")
+
+
+class Blanks(Visitor):
+    """Collects the variables a message mentions."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  (the visitor's own naming)
+        self.found.add(node.id.name)
+
+
+@cache
+def messages(package: str, language: str) -> dict[str, frozenset[str]]:
+    """Every message and attribute of a language file, with its blanks."""
+    tree = FluentParser().parse(files(package).joinpath(f"{language}.ftl").read_text(encoding="utf-8"))
+    found: dict[str, frozenset[str]] = {}
+    for entry in tree.body:
+        assert not isinstance(entry, ast.Junk), f"{package} {language}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{package} {language}: {entry.id.name} stands there twice"
+            parts = {entry.id.name: entry.value, **{f"{entry.id.name}.{a.id.name}": a.value for a in entry.attributes}}
+            found |= {name: blanks(part) for name, part in parts.items() if part is not None}
+    return found
+
+
+def blanks(pattern: ast.Pattern) -> frozenset[str]:
+    visitor = Blanks()
+    visitor.visit(pattern)
+    return frozenset(visitor.found)
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_messages_with_the_same_blanks(package: str, language: str) -> None:
+    assert messages(package, language) == messages(package, "en")
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_every_rule_has_a_title_a_demand_and_a_reason(name: str) -> None:
+    known = messages(f"speeltafel.games.{name}.locale", "en")
+    for rule in kit(name).game.rulebook.ids.values():
+        assert {rule_key(rule), f"{rule_key(rule)}.demand", f"{rule_key(rule)}.refused"} <= set(known)
+
+
+def test_every_rule_of_the_table_has_words() -> None:
+    known = messages("speeltafel.locale", "en")
+    for rule in TABLE.ids.values():
+        assert {rule_key(rule), f"{rule_key(rule)}.demand", f"{rule_key(rule)}.refused"} <= set(known)
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_every_option_is_explained(name: str) -> None:
+    known = messages(f"speeltafel.games.{name}.locale", "en")
+    for option in kit(name).game.options.options:
+        assert {f"option-{name}-{option.name}", f"option-{name}-{option.name}.help"} <= set(known)
+
+
+@pytest.mark.parametrize("name", KITS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_choice_and_refusal_of_the_pool_can_be_said(name: str, language: str) -> None:
+    found, words = kit(name), Words(language, name, NAMES)
+    said: set[str] = set()
+    for table in found.tables:
+        for number, (before, action, after) in enumerate(steps(name, table)):
+            if number % 5 and found.game.rules.actor(after) != OVER:
+                continue
+            for event in found.game.tell(before, action, after):
+                for viewer in (0, 1, SPECTATOR):
+                    phrase = event.heard_by(viewer)
+                    if phrase is not None:
+                        assert words.say(phrase)
+                        said.add(phrase.key)
+        for played in pool(name, table)[::3]:
+            said |= say_choices(Position(found, table, played.history[: len(played.history) // 2], None), words)
+    assert said
+
+
+def say_choices(position: Position, words: Words) -> set[str]:
+    """Say every legal choice and every refusal at a moment of a game."""
+    match = position.match()
+    said = set()
+    if match.actor >= 0:
+        view = match.view(match.actor)
+        for action in match.legal():
+            phrase = match.game.menu(view, action)
+            assert words.say(phrase)
+            said.add(phrase.key)
+    for action in range(match.game.actions):
+        refused = match.refusal(action)
+        if refused is not None:
+            text = words.rule(refused.rule, refused.facts)
+            assert text.title and text.demand and text.refused
+            said.add(refused.rule)
+    return said
