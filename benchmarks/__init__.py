@@ -1,0 +1,1 @@
+"""Speed and endurance, measured; each module says how to run it."""

@@ -1,0 +1,110 @@
+"""Plays hundreds of thousands of games at every table and holds each final state against the kit's invariants.
+
+`python -m benchmarks.soak [--games N] [--report FILE]`; several minutes. Hare & Tortoise never ends under random play:
+its random games are capped, and as many are finished under the simple player.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.progress import track
+
+from speeltafel.games import SHELF
+from speeltafel.kernel.contract import OVER
+from speeltafel.kernel.game import Game
+from tests.kits import Kit, Table, kit
+
+GAMES = 200_000
+CHUNK = 2_000
+RANDOM_CAP = {"hare": 500}
+NO_CAP = 1_000_000
+CHECKED = 50
+"""Final states of every chunk that the kit recounts card by card; all are looked at for their ending."""
+SEED = 20_26
+
+
+@dataclass
+class Tally:
+    """What was played at one table by one policy."""
+
+    name: str
+    table: Table
+    policy: str
+    games: int = 0
+    finished: int = 0
+    steps: int = 0
+    seconds: float = 0.0
+
+
+def batches(game: Game, table: Table, policy: str, games: int) -> Iterator[tuple[Any, int]]:
+    """Final states, a chunk at a time, with the decisions they took."""
+    options = game.options.record(game.options.read(table.options))
+    states, view = game.blank(CHUNK), game.blank()
+    choose = import_module(f"speeltafel.bots.{game.name}.sensible").choose
+    loops = game.loops if policy == "random" else game.loops_with("sensible", choose)
+    cap = RANDOM_CAP.get(game.name, NO_CAP) if policy == "random" else NO_CAP
+    for first in range(0, games, CHUNK):
+        if policy == "random":
+            steps = loops.random_batch(states, options, table.seats, np.uint64(SEED), first, cap)
+        else:
+            steps = loops.policy_batch(states, view, options, table.seats, np.uint64(SEED), first, cap)
+        yield states, int(steps)
+
+
+def soak(kit: Kit, name: str, table: Table, policy: str, games: int) -> Tally:
+    """Play at one table; an invariant that fails stops everything."""
+    tally = Tally(name, table, policy)
+    begun = time.perf_counter()
+    label = f"{name}, {table}, {policy}"
+    for states, steps in track(batches(kit.game, table, policy, games), label, total=-(-games // CHUNK)):
+        tally.games += len(states)
+        tally.steps += steps
+        tally.finished += sum(kit.game.rules.actor(state) == OVER for state in states)
+        for state in states[:CHECKED]:
+            kit.check(state)
+    tally.seconds = time.perf_counter() - begun
+    return tally
+
+
+def line(tally: Tally) -> str:
+    return (
+        f"| {tally.name} | {tally.table} | {tally.policy} | {tally.games:,} | {tally.finished:,} "
+        f"| {tally.steps:,} | {tally.seconds:.0f} |"
+    )
+
+
+def must_finish(tally: Tally) -> bool:
+    """Every game ends, but for capped random races."""
+    return tally.finished == tally.games or (tally.name in RANDOM_CAP and tally.policy == "random")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--report", type=Path)
+    chosen = parser.parse_args()
+    lines = ["| game | table | policy | games | finished | decisions | seconds |", "|---|---|---|---|---|---|---|"]
+    for name in SHELF:
+        for table in kit(name).tables:
+            for policy in ("random", "sensible"):
+                tally = soak(kit(name), name, table, policy, chosen.games)
+                assert must_finish(tally), line(tally)
+                lines.append(line(tally))
+                print(lines[-1], flush=True)
+    if chosen.report:
+        command = f"python -m benchmarks.soak --games {chosen.games}"
+        chosen.report.write_text(f"# Soak\n\nMade by `{command}`; every invariant held.\n\n" + "\n".join(lines) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
