@@ -62,7 +62,7 @@ def test_law_2_until_the_end_somebody_can_act(name: str, table: Table, data: st.
             match.game.rules.odds(match.state, outcome) for outcome in range(match.game.decisions, match.game.actions)
         ]
         assert sum(odds) > 0
-        assert all(0 <= weight <= match.game.most_odds for weight in odds)
+        assert all(weight >= 0 for weight in odds)
     else:
         assert match.legal()
 
@@ -122,9 +122,25 @@ def test_law_4_every_id_is_legal_or_refused_by_a_known_rule(name: str, table: Ta
         rule = match.game.loops.refusal(match.state, action)
         assert (rule == LEGAL) == (action in legal)
         assert rule == LEGAL or rule in match.game.rule_ids
-    span = match.game.contract.get("span")
-    if span is not None:
-        assert all(action < span(match.state) for action in legal if action < match.game.decisions)
+
+
+@every_table
+@LAW
+@given(data=st.data())
+def test_shortcuts_answer_as_the_slow_way_does(name: str, table: Table, data: st.DataObject) -> None:
+    match = data.draw(positions(name, table)).match()
+    loops, state = match.game.loops, match.state
+    if match.actor >= 0:
+        shortcuts = vars(loops) | match.game.contract
+        legal = match.legal()
+        assert max(legal) < shortcuts["span"](state)
+        assert shortcuts["count_decisions"](state) == len(legal)
+        assert [shortcuts["nth_decision"](state, n) for n in range(len(legal))] == legal
+    elif match.actor == CHANCE:
+        shortcuts = vars(loops) | match.game.contract
+        weighted = [outcome for outcome in match.legal() for _ in range(match.game.rules.odds(state, outcome))]
+        assert shortcuts["total_odds"](state) == len(weighted)
+        assert [shortcuts["nth_outcome"](state, n) for n in range(len(weighted))] == weighted
 
 
 @every_table

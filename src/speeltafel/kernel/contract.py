@@ -34,9 +34,6 @@ DECISIONS: int = 0
 ACTIONS: int = 0
 """Ids from DECISIONS up to this number are chance outcomes."""
 
-MOST_ODDS: int = 1
-"""No outcome ever has a higher weight than this."""
-
 
 def start(s: State, seats: int, options: Any) -> None:
     """Lay out an empty table."""
@@ -78,10 +75,7 @@ def guess(s: State, seat: int, rng: Seed) -> None:
     raise NotImplementedError
 
 
-def span(s: State) -> int:
-    """At this table no decision from this id on is ever legal. Optional: a smaller span makes random play faster."""
-    return DECISIONS
-
-
 FUNCTIONS = ("start", "actor", "forbidden", "odds", "apply", "payoff", "hide", "guess")
 """The names a game's `rules.py` must define."""
+SHORTCUTS = ("span", "count_decisions", "nth_decision", "total_odds", "nth_outcome")
+"""Loops a game may answer faster itself; a law compares each with the slow answer."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from speeltafel.kernel import loops
 from speeltafel.kernel.bind import bind
-from speeltafel.kernel.contract import FUNCTIONS, State
+from speeltafel.kernel.contract import FUNCTIONS, SHORTCUTS, State
 from speeltafel.kernel.layout import layout
 from speeltafel.kernel.options import OptionSet
 from speeltafel.kernel.rulebook import TABLE, Rulebook
@@ -36,7 +36,7 @@ class Game:
     menu: Callable[[State, int], Phrase]
     circumstances: Callable[[State, int], Mapping[str, Fact]]
     summary: Callable[[State], dict[str, Any]]
-    most_odds: int = 1
+    quick_tries: int = loops.QUICK_TRIES
 
     @cached_property
     def layout(self) -> np.dtype[Any]:
@@ -47,9 +47,14 @@ class Game:
     def contract(self) -> dict[str, Any]:
         """This game's own meaning of every name of the contract."""
         functions = {name: getattr(self.rules, name) for name in FUNCTIONS}
-        if hasattr(self.rules, "span"):
-            functions["span"] = self.rules.span
-        return {**functions, "DECISIONS": self.decisions, "ACTIONS": self.actions, "MOST_ODDS": self.most_odds}
+        shortcuts = {name: getattr(self.rules, name) for name in SHORTCUTS if hasattr(self.rules, name)}
+        return {
+            **functions,
+            **shortcuts,
+            "DECISIONS": self.decisions,
+            "ACTIONS": self.actions,
+            "QUICK_TRIES": self.quick_tries,
+        }
 
     @cached_property
     def loops(self) -> SimpleNamespace:

@@ -12,7 +12,6 @@ from speeltafel.kernel.contract import (
     CHANCE,
     DECISIONS,
     LEGAL,
-    MOST_ODDS,
     OVER,
     Cells,
     Seed,
@@ -28,7 +27,7 @@ from speeltafel.kernel.dice import below, scrambled, seeded, shake
 from speeltafel.kernel.rulebook import GAME_OVER, IMPOSSIBLE_OUTCOME, NO_SUCH_ACTION, NOT_A_DECISION, WAIT_FOR_CHANCE
 
 QUICK_TRIES = 24
-"""How often random play throws for a legal action or a possible outcome before it counts them all."""
+"""How often random play throws for a legal decision before it counts them all, unless the game says otherwise."""
 
 
 @generic
@@ -73,12 +72,6 @@ def legal_actions(s: State, found: Cells) -> int:
 @generic
 def chance_outcome(s: State, rng: Seed) -> int:
     """One outcome, drawn by its odds."""
-    for _ in range(QUICK_TRIES):
-        throw = below(rng, (ACTIONS - DECISIONS) * MOST_ODDS)
-        outcome = DECISIONS + throw // MOST_ODDS
-        if throw % MOST_ODDS < odds(s, outcome):
-            return outcome
-        rng = shake(rng)
     return nth_outcome(s, below(rng, total_odds(s)))
 
 

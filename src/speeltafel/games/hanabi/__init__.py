@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from speeltafel.games.hanabi import rules, story
 from speeltafel.games.hanabi.actions import ACTIONS, DECISIONS
-from speeltafel.games.hanabi.cards import COPIES, EDITION_COLOURS, MOST_COLOURS, MOST_SEATS
+from speeltafel.games.hanabi.cards import EDITION_COLOURS, MOST_COLOURS, MOST_SEATS
 from speeltafel.games.hanabi.notation import names
 from speeltafel.games.hanabi.state import Options, State
 from speeltafel.kernel.game import Game
@@ -31,5 +31,4 @@ GAME = Game(
     menu=story.menu,
     circumstances=story.circumstances,
     summary=story.summary,
-    most_odds=max(COPIES),
 )

@@ -150,6 +150,12 @@ def odds(s: State, outcome: int) -> int:
 
 
 @rule
+def total_odds(s: State) -> int:
+    """As many as there are cards in the deck."""
+    return int(s.deck_size)
+
+
+@rule
 def apply(s: State, action: int) -> None:
     """What happens on the table."""
     if action >= FIRST_DRAW:
