@@ -48,6 +48,10 @@ class Words:
             self._format(key, None, {}), self._format(key, "demand", {}), self._format(key, "refused", facts)
         )
 
+    def demand(self, rule: str) -> str:
+        """What a rule demands, whoever reads it."""
+        return self._format(rule_key(rule), "demand", {})
+
     def _format(self, key: str, attribute: str | None, facts: Mapping[str, Fact]) -> str:
         message = self._bundle.get_message(key)
         pattern = message.attributes[attribute] if attribute else message.value

@@ -77,8 +77,7 @@ play-intro-hare =
     • Tortoise: reached only backwards; 10 carrots for every space.
     • 2, 3, 4 or 1/5/6: if that is your position when your next turn begins, you get 10 times the number.
     • Hare: roll the die and see what happens.
-    Only one runner fits on a space. You finish with no lettuce left, and with 10 carrots at most if you are first home,
-    20 if you are second, 30 if you are third, and so on. With two players, everybody has two runners.
+    Only one runner fits on a space. You finish with no lettuce left, and with 10 carrots at most if you are first home, 20 if you are second, 30 if you are third, and so on. With two players, everybody has two runners.
 
 ## How moves are written
 
@@ -128,7 +127,7 @@ view-hasp-starter = { $who } begins this round.
 view-hare-position = position
 view-hare-carrots = carrots
 view-hare-lettuces = lettuces
-view-hare-space = stands on
+view-hare-space = space
 view-hare-legend = H hare · C carrots · L lettuce · T tortoise · numbers: position spaces
 view-hare-die = die
 view-hare-hare-table = hare space: what each position gets

@@ -1,0 +1,59 @@
+"""Reads the files people name on the command line."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from speeltafel.cli.faults import Fault, reason
+
+LARGEST_HOUSE = 1024 * 1024
+"""Bytes in the largest file with house rules."""
+
+
+def read_bytes(name: str, largest: int) -> bytes:
+    """A file's content, no more than one byte over the largest size that is of use."""
+    try:
+        with open(name, "rb") as file:
+            return file.read(largest + 1)
+    except (OSError, ValueError) as fault:
+        why = reason(fault) if isinstance(fault, OSError) else str(fault)
+        raise Fault(f"{name}: cannot be read: {why}") from None
+
+
+def lines_of_stdin(largest: int) -> Iterator[bytes]:
+    """Lines as they come; of one that is too long only the beginning, one byte more than allowed."""
+    stream = sys.stdin.buffer
+    while line := stream.readline(largest + 2):
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = stream.readline(largest + 2)
+        yield line.removesuffix(b"\n")
+
+
+def write_bytes(name: str | os.PathLike[str], content: bytes) -> None:
+    """Write a whole file."""
+    try:
+        Path(name).write_bytes(content)
+    except (OSError, ValueError) as fault:
+        why = reason(fault) if isinstance(fault, OSError) else str(fault)
+        raise Fault(f"{os.fspath(name)}: cannot be written: {why}") from None
+
+
+def read_toml(name: str) -> dict[str, Any]:
+    """The tables of a TOML file."""
+    content = read_bytes(name, LARGEST_HOUSE)
+    if len(content) > LARGEST_HOUSE:
+        raise Fault(f"{name}: larger than {LARGEST_HOUSE // 1024**2} MiB, the most house rules may take")
+    try:
+        return tomllib.loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as fault:
+        raise Fault(f"{name}: not TOML: no UTF-8 text ({fault.reason})") from None
+    except tomllib.TOMLDecodeError as fault:
+        raise Fault(f"{name}: not TOML: {fault}") from None
+    except RecursionError:
+        raise Fault(f"{name}: not TOML: nested too deeply") from None

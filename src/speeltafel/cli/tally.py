@@ -1,0 +1,36 @@
+"""Reads off many final states at once who got what; compiled per game like the loops that played them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import SimpleNamespace
+
+import numpy as np
+
+from speeltafel.kernel.bind import bind, generic
+from speeltafel.kernel.contract import OVER, Cells, actor, payoff
+from speeltafel.kernel.game import Game
+
+
+@generic
+def read_off(states: Cells, seats: int, ended: Cells, payoffs: Cells) -> None:
+    """Whether each game ended, and if so what every seat got."""
+    for game in range(states.shape[0]):
+        ended[game] = actor(states[game]) == OVER
+        if ended[game]:
+            for seat in range(seats):
+                payoffs[game, seat] = payoff(states[game], seat)
+
+
+@lru_cache(maxsize=8)
+def tally_for(game: Game) -> SimpleNamespace:
+    """The function above, compiled for one game."""
+    return bind(globals(), f"{game.name}.tally", game.contract)
+
+
+def ended_and_payoffs(game: Game, states: Cells, seats: int) -> tuple[Cells, Cells]:
+    """Which games ended, and the payoffs of those that did."""
+    ended = np.zeros(len(states), np.bool_)
+    payoffs = np.zeros((len(states), seats), np.float64)
+    tally_for(game).read_off(states, seats, ended, payoffs)
+    return ended, payoffs[ended]

@@ -1,0 +1,1 @@
+"""The command line, mostly run inside this process."""

@@ -1,0 +1,100 @@
+"""`speeltafel --help`: short, complete and quick."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+
+from speeltafel.cli.faults import Fault, politely, printable
+from tests.cli.conftest import Command
+
+COMMANDS = ("play", "check", "convert", "simulate", "bench")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], []])
+def test_help_names_every_command_and_an_example(speeltafel: Command, arguments: list[str]) -> None:
+    answer = speeltafel(*arguments)
+    assert answer.status == 0
+    assert all(f" {command} " in answer.out for command in COMMANDS)
+    assert "speeltafel play hanabi --seats 3" in answer.out
+    assert len(answer.out.splitlines()) < 45
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(speeltafel: Command, command: str) -> None:
+    answer = speeltafel(command, "--help")
+    assert answer.status == 0
+    assert f"Example: speeltafel {command}" in answer.out
+
+
+def test_the_version(speeltafel: Command) -> None:
+    assert speeltafel("--version").out.startswith("speeltafel 0.")
+
+
+def test_an_unknown_command_gets_one_line(speeltafel: Command) -> None:
+    answer = speeltafel("chek")
+    assert answer.status == 2
+    assert "Did you mean 'check'?" in answer.complaint
+
+
+def test_help_loads_no_compiler_and_is_there_at_once() -> None:
+    program = "import sys; from speeltafel.cli.app import run; run(['--help']); print('numba' in sys.modules)"
+    best = 60.0
+    for _ in range(3):
+        begin = time.perf_counter()
+        told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+        best = min(best, time.perf_counter() - begin)
+    assert told.endswith("False\n")
+    assert best < 3  # a busy machine may be slow; on a quiet one it is about 0.3
+
+
+def test_a_terminal_without_unicode_is_no_fault() -> None:
+    surroundings = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([sys.executable, "-m", "speeltafel"], env=surroundings, capture_output=True, check=True)
+    assert b"simulate" in done.stdout
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+@pytest.mark.parametrize("command", ["check -", "play hanabi"])
+def test_a_missing_stream_is_no_fault(command: str, closed: str) -> None:
+    program = f"exec '{sys.executable}' -m speeltafel {command} {closed}"
+    done = subprocess.run(["bash", "-c", program], stdin=subprocess.DEVNULL, capture_output=True, check=True)
+    assert b"Traceback" not in done.stderr and b"fault" not in done.stderr
+
+
+def ended(fault: BaseException) -> int:
+    """How a command ends in which this happens."""
+
+    def command() -> int:
+        raise fault
+
+    return politely(command)
+
+
+@pytest.mark.parametrize(
+    ("fault", "status"),
+    [
+        (Fault("no"), 1),
+        (Fault("no", 2), 2),
+        (KeyboardInterrupt(), 130),
+        (MemoryError(), 1),
+        (ZeroDivisionError("x"), 1),
+    ],
+)
+def test_whatever_happens_is_one_line(fault: BaseException, status: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert ended(fault) == status
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_makers_can_see_where_it_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPEELTAFEL_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        ended(ZeroDivisionError())
+
+
+def test_nothing_plays_tricks_on_a_terminal() -> None:
+    assert printable("a\x1b[31m\nb\u202ec\ud800é") == "a\\x1b[31m\\nb\\u202ec\\ud800é"

@@ -1,0 +1,170 @@
+"""`speeltafel play`: whole games at a terminal, typed by a newcomer who reads what stands there."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from speeltafel.api import replay
+from speeltafel.cli.app import run
+from speeltafel.games import SHELF, load
+from tests.cli.conftest import Command
+
+LANGUAGES = ("nl", "en", "pt")
+OVER = {"en": "The game is over.", "nl": "Het spel is uit.", "pt": "O jogo acabou."}
+STOPPED = {"en": "We stop here.", "nl": "We stoppen hier.", "pt": "Paramos aqui."}
+SAVE = ("Keep a record", "Dit spel bewaren", "Guardar este jogo")
+TABLES = [(name, seats) for name in SHELF for seats in load(name).seats]
+
+
+class Newcomer(io.TextIOBase):
+    """Reads the screen and types: what is suggested, or any number of the list; a file name at the end."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], file: Path, random: Random | None = None) -> None:
+        self.capsys = capsys
+        self.file = str(file)
+        self.random = random
+        self.screen = ""
+        self.asked = False
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+        seen = self.capsys.readouterr().out
+        self.screen += seen
+        if any(question in seen for question in SAVE):
+            return self.file + "\n"
+        if self.random is not None:
+            return f"{self.random.randint(1, len(re.findall(r'[0-9]+[.] ', seen)))}\n"
+        self.asked = not self.asked
+        return "h\n" if self.asked else re.findall("“(.+?)”", seen)[0] + "\n"
+
+
+def evening(newcomer: Newcomer, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
+    """The whole evening as it stood on the screen."""
+    monkeypatch.setattr(sys, "stdin", newcomer)
+    assert run(["play", *arguments]) == 0
+    return newcomer.screen + newcomer.capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_game_by_suggestions_comes_to_its_end_and_is_kept(
+    name: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "kept.json"
+    plain = [name, "--seats", str(seats), "--seed", "5", "--seat", str(seats - 1), "--name", "Noor"]
+    screen = evening(Newcomer(capsys, file), monkeypatch, *plain)
+    assert "You are Noor" in screen and OVER["en"] in screen
+    assert replay(file.read_bytes()).is_over
+    assert json.loads(file.read_bytes())["names"][seats - 1] == "Noor"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SHELF)
+def test_a_game_comes_to_its_end_in_every_language(
+    name: str, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "kept.json"
+    screen = evening(Newcomer(capsys, file), monkeypatch, name, "--seed", "1", "--lang", language)
+    assert OVER[language] in screen
+    assert f"speeltafel play {name}" in screen
+
+
+@pytest.mark.parametrize("name", ["hasp", "hanabi"])
+def test_any_numbers_of_the_list_make_a_game(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    screen = evening(Newcomer(capsys, tmp_path / "kept.json", Random(4)), monkeypatch, name, "--seed", "4")
+    assert OVER["en"] in screen
+
+
+def test_a_seed_brings_the_same_game(speeltafel: Command) -> None:
+    one, again, other = (speeltafel("play", "hanabi", "--seed", seed, stdin="1\n2\n").out for seed in "778")
+    assert one == again != other
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SHELF)
+def test_the_rules_and_a_suggestion_are_told_on_request(speeltafel: Command, name: str, language: str) -> None:
+    answer = speeltafel("play", name, "--seed", "3", "--lang", language, stdin="?\nH\n\n")
+    assert answer.status == 0
+    assert STOPPED[language] in answer.out
+    assert "play" in answer.out or "move" in answer.out
+
+
+def test_a_refused_move_is_explained_and_asked_again(speeltafel: Command) -> None:
+    answer = speeltafel("play", "hanabi", "--seed", "3", stdin="hint 0 r\ndiscard 1\njump\n99\nHINT  1 5\n")
+    assert "✗ Hints are for the others" in answer.out
+    assert "You named yourself." in answer.out
+    assert "✗ Discarding brings back a token" in answer.out
+    assert "“jump” is not an action of this game." in answer.out
+    assert "There is no move 99: choose from 1 to" in answer.out
+    assert "Kim told An" in answer.out or "Kim pointed out" in answer.out
+
+
+def test_stopping_is_asked_twice(speeltafel: Command) -> None:
+    answer = speeltafel("play", "hanabi", "--lang", "nl", stdin="q\nn\nq\nja\n")
+    assert answer.status == 0
+    assert answer.out.count("Stoppen met dit spel?") == 2
+    assert STOPPED["nl"] in answer.out
+
+
+def test_a_game_can_be_chosen_from_the_list(speeltafel: Command) -> None:
+    answer = speeltafel("play", stdin="chess\n0\n2\n")
+    assert "Which game shall we play?" in answer.out
+    assert answer.out.count("That is none of them.") == 2
+    assert "Together you build fireworks" in answer.out
+    assert "A race" in speeltafel("play", stdin="hare\n").out
+
+
+def test_leaving_at_once_is_polite(speeltafel: Command) -> None:
+    answer = speeltafel("play", "--lang", "pt")
+    assert answer.status == 0
+    assert STOPPED["pt"] in answer.out
+
+
+def test_strange_keys_are_no_fault(speeltafel: Command) -> None:
+    answer = speeltafel("play", "hanabi", stdin=b"\x1b[A\n\xff\xfe\n\x00\n" + b"9" * 5_000 + b"\n[bold]x\n")
+    assert answer.status == 0
+    assert "\x1b" not in answer.out
+    assert "“[bold]x”" in answer.out
+
+
+def test_no_file_is_overwritten(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "there").write_text("precious")
+    answers = iter([tmp_path / "there", tmp_path / "no" / "where", tmp_path / "new.json"])
+
+    class Insistent(Newcomer):
+        def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+            line = super().readline()
+            return f"{next(answers)}\n" if line.startswith("/") else line
+
+    screen = " ".join(evening(Insistent(capsys, Path("/")), monkeypatch, "hanabi", "--seed", "2").split())
+    assert "is there already" in screen and "That did not work." in screen
+    assert (tmp_path / "there").read_text() == "precious"
+    assert replay((tmp_path / "new.json").read_bytes()).is_over
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["chess"], "unknown game"),
+        (["hanabi", "--seats", "6"], "hanabi is played by 2, 3, 4, 5"),
+        (["hanabi", "--seat", "3"], "--seat 3: expected 0 to 2"),
+        (["hanabi", "--lang", "fr"], "fr"),
+        (["hanabi", "--option", "wind=1"], "unknown option"),
+    ],
+)
+def test_wrong_usage_gets_one_line(speeltafel: Command, arguments: list[str], words: str) -> None:
+    answer = speeltafel("play", *arguments)
+    assert answer.status == 2
+    assert words in answer.complaint
