@@ -251,7 +251,7 @@ class Evening:
             self.terminal.show(reference(self.match.view(self.me), self.words))
         self.terminal.headline(self.words.text("play-rules-title"))
         for rule in self.game.rulebook.ids.values():
-            self.terminal.say(f"{BULLET}{self.words.text(rule_key(rule))}: {demand_of(self.words, rule)}")
+            self.terminal.say(f"{BULLET}{self.words.text(rule_key(rule))}: {self.words.demand(rule)}")
 
     def quit_if_sure(self) -> None:
         answer = self.terminal.ask(self.words.text("play-quit"))
