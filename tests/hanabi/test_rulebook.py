@@ -228,9 +228,12 @@ def test_playing_on_there_is_no_last_round() -> None:
 
 
 def test_playing_on_the_loss_of_a_needed_card_is_the_end_at_once() -> None:
-    t = hanabi(AN, BO, CY, play_on=True).set(tokens=4).do("discard 4")
+    t = hanabi(AN, BO, CY, play_on=True).set(rows={"B": 2}, tokens=4)
+    assert t.match.summary["score"] == 2
+    t.do("discard 4")
     assert ended(t)
     assert t.match.payoff == [0, 0, 0]
+    assert t.match.summary["score"] == 0
 
 
 def test_playing_on_a_misplayed_last_copy_is_the_end_too() -> None:

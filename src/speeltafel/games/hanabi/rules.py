@@ -389,11 +389,8 @@ def points(s: State) -> int:
 @rule
 def score(s: State) -> int:
     """The points on the table; nothing after a third error, all or nothing when playing on."""
-    if s.ending == THIRD_ERROR:
-        return 0
-    if s.play_on and s.ending != ALL_ROWS_COMPLETE:
-        return 0
-    return points(s)
+    is_lost_show = s.play_on and s.phase == ENDED and s.ending != ALL_ROWS_COMPLETE
+    return 0 if s.ending == THIRD_ERROR or is_lost_show else points(s)
 
 
 # Hands
