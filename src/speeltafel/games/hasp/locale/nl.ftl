@@ -1,0 +1,115 @@
+# HASP, in het Nederlands.
+
+hasp-name = HASP
+hasp-tagline = Verzamel schatten in slagen. Zeg eerst wat je gaat vinden, en kijk dan of het lukt.
+
+## Kaarten
+
+hasp-suit-F = bos
+hasp-suit-G = grasland
+hasp-suit-R = rivier
+hasp-suit-C = canyon
+hasp-suit-V = dorp
+hasp-card = { $name } ({ $suit } { $strength })
+hasp-a-card = een kaart
+hasp-trump-suits = { $suit } en dorp
+hasp-trump-village = alleen dorp
+hasp-all-trumps = troef ({ $trump })
+hasp-partners = { $first } en { $second }
+
+## Voorspellingen
+
+hasp-call-pass = Pas
+hasp-call-minor = Kleine Vondst
+hasp-call-great = Grote Vondst
+hasp-call-all = Vind Alles
+hasp-call-none = Geen Vondst
+
+## Wat je kunt doen
+
+hasp-menu-play = Speel { $card }
+hasp-menu-trump = Maak { $suit } troef, naast dorp
+hasp-menu-trump-none = Geen troef: alleen dorp is troef
+hasp-menu-call-pass = Pas: er komt niets bij de pot
+hasp-menu-call-minor = Kleine Vondst: laat je 7 en 8 zien, pot +1
+hasp-menu-call-great = Grote Vondst: laat je 9 zien, pot +1
+hasp-menu-call-all = Vind Alles: jouw kant haalt elke slag, pot +2
+hasp-menu-call-none = Geen Vondst: jouw kant haalt geen enkele slag, pot +2
+
+## Wat er gebeurde
+
+hasp-event-dealt = { $who } kreeg { $card }.
+hasp-event-turned = { $card } is omgedraaid: { $suit } is troef, naast dorp.
+hasp-event-turned-village = { $card } is omgedraaid: alleen dorp is troef.
+hasp-event-announced = { $who } maakte { $suit } troef, naast dorp.
+hasp-event-announced-none = { $who } koos geen troef: alleen dorp is troef.
+hasp-event-called-pass = { $who } paste.
+hasp-event-called-minor = { $who } riep Kleine Vondst en liet { $seven } en { $eight } zien. In de pot: { $pot }.
+hasp-event-called-great = { $who } riep Grote Vondst en liet { $nine } zien. In de pot: { $pot }.
+hasp-event-called-all = { $who } riep Vind Alles: elke slag! In de pot: { $pot }.
+hasp-event-called-none = { $who } riep Geen Vondst: geen enkele slag! In de pot: { $pot }.
+hasp-event-played = { $who } speelde { $card }.
+hasp-event-took =
+    { $points ->
+        [one] { $who } haalde de slag, met 1 punt.
+       *[other] { $who } haalde de slag, met { $points } punten.
+    }
+hasp-event-counted-2 = Punten in de slagen: { $side1 } { $points1 }, { $side2 } { $points2 }.
+hasp-event-counted-3 = Punten in de slagen: { $side1 } { $points1 }, { $side2 } { $points2 }, { $side3 } { $points3 }.
+hasp-event-scored = De pot van { $pot } is voor { $side }: { $score } op het scoreblok.
+hasp-event-nobody-scored = Niemand scoort deze ronde.
+hasp-event-next-round = Volgende ronde: { $dealer } deelt, { $who } begint.
+hasp-event-overtime = De eerste plaats is gedeeld, met { $score }. Speel door tot één speler voor staat!
+hasp-event-won = Het spel is gewonnen door { $side }, met { $score }!
+
+## Hoe een ronde eindigde
+
+hasp-end-most-points = De ronde is voorbij: de meeste punten winnen de pot.
+hasp-end-starter-lost-tie = Gelijke punten, dus de ronde is verloren voor { $who }, die begon.
+hasp-end-two-tied = Twee spelers delen de meeste punten: elk scoort de hele pot.
+hasp-end-all-tied = Alle drie evenveel punten: alleen wie paste scoort, en alleen als iemand iets heeft voorspeld.
+hasp-end-promise-broken = De { $promise } van { $who } is mislukt: de ronde is meteen voorbij.
+hasp-end-promise-kept = De { $promise } van { $who } is uitgekomen!
+
+## Regels die een zet kan breken
+
+rule-hasp-turned-card-names-trump = De omgedraaide kaart bepaalt de troef
+    .demand = Met drie spelers kondigt niemand troef aan. De kaart die na het delen wordt omgedraaid, bepaalt de troef.
+    .refused = De troef is al omgedraaid: { $trump }.
+rule-hasp-trump-is-announced-once = Troef wordt één keer per ronde aangekondigd
+    .demand = De startspeler kondigt na de eerste drie kaarten troef aan. Dat blijft zo, de hele ronde.
+    .refused = De troef is al aangekondigd: { $trump }.
+rule-hasp-announce-trump-first = Kondig eerst troef aan
+    .demand = De startspeler bekijkt drie kaarten en kondigt troef aan, of geen troef. Pas daarna wordt er verder gedeeld.
+    .refused = Noem eerst een troef, of zeg “geen troef”. Voorspellingen en kaarten komen later.
+rule-hasp-one-call-a-round = Eén keer roepen per ronde
+    .demand = Iedereen roept precies één keer per ronde iets, vlak voor de eigen eerste kaart.
+    .refused = Je hebt deze ronde al geroepen, dus { $call } moet wachten tot de volgende. Speel een kaart.
+rule-hasp-minor-find-needs-7-and-8 = Voor een Kleine Vondst heb je 7 en 8 nodig
+    .demand = Wie Kleine Vondst roept, heeft dorp 7 én dorp 8, en laat ze aan iedereen zien.
+    .refused = Je hebt de 7 en de 8 niet allebei, dus je kunt geen Kleine Vondst roepen.
+rule-hasp-great-find-needs-9 = Voor een Grote Vondst heb je de 9 nodig
+    .demand = Wie Grote Vondst roept, heeft dorp 9, en laat die aan iedereen zien.
+    .refused = Je hebt de 9 niet, dus je kunt geen Grote Vondst roepen.
+rule-hasp-one-promise-a-round = Eén belofte per ronde
+    .demand = Vind Alles en Geen Vondst worden samen hoogstens één keer per ronde geroepen: daarna kan niemand het nog.
+    .refused = { $who } heeft al { $promise } geroepen, dus { $call } kan niet meer.
+rule-hasp-call-before-you-play = Roep iets voor je eerste kaart
+    .demand = In de eerste slag doet iedereen een voorspelling, of past, en speelt dan pas een kaart.
+    .refused = Doe eerst een voorspelling of pas; daarna kun je { $card } spelen.
+rule-hasp-not-your-card = Een kaart uit je hand
+    .demand = Je speelt een van de kaarten die je in je hand hebt.
+    .refused = Je hebt { $card } niet.
+rule-hasp-follow-suit = Kleur bekennen
+    .demand = Speel een kaart van de soort waarmee de slag begon, als je die hebt.
+    .refused = { $card } is de verkeerde soort. De slag begon met { $led }, en dat heb je nog.
+rule-hasp-trump-if-you-cannot-follow = Troeven als je niet kunt bekennen
+    .demand = Heb je niets van de soort waarmee de slag begon, speel dan troef als je die hebt, ook als je partner wint.
+    .refused = { $card } is geen troef. Je hebt geen { $led } om te bekennen, maar wel een troef ({ $trump }).
+
+## Opties
+
+option-hasp-one_trump_suit = Eén troefsoort
+    .help = De aangekondigde soort en het dorp tellen bij het bekennen als één soort.
+option-hasp-village_points = Punten op dorpskaarten
+    .help = De punten op dorp 7, 8, 9 en 10.
