@@ -1,0 +1,155 @@
+# Hare & Tortoise, in English.
+
+hare-name = Hare & Tortoise
+hare-tagline = Carrots make you run. Come home first, with every lettuce eaten and hardly a carrot left.
+
+## Runners, carrots and spaces
+
+hare-runner = { $player } (runner { $runner })
+hare-carrots =
+    { $count ->
+        [1] 1 carrot
+       *[other] { $count } carrots
+    }
+hare-space-start = the start
+hare-space-hare = space { $number } (hare)
+hare-space-carrot = space { $number } (carrot)
+hare-space-lettuce = space { $number } (lettuce)
+hare-space-tortoise = space { $number } (tortoise)
+hare-space-position = space { $number } (position { $numbers })
+hare-space-finish = the finish
+
+## What a hare brings
+
+hare-result-skip = miss the next turn
+hare-result-take-or-give = take or give 10 carrots, right now
+hare-result-carrot-back = back to the next free carrot space
+hare-result-carrot-forward = forward to the next free carrot space
+hare-result-position-back = drop back one position
+hare-result-position-forward = move up one position
+hare-result-eat-carrot = eat one carrot
+hare-result-eat-lettuce = eat a lettuce next turn
+hare-result-free-move = this move was free
+hare-result-go-again = go again
+
+## What you can do
+
+hare-menu-runner = Runner { $runner }: { $choice }
+hare-menu-move =
+    { $steps ->
+        [1] 1 space forward to { $space }, for { $cost }
+       *[other] { $steps } spaces forward to { $space }, for { $cost }
+    }
+hare-menu-back =
+    { $steps ->
+        [1] 1 space back to { $space }, and get { $gain }
+       *[other] { $steps } spaces back to { $space }, and get { $gain }
+    }
+hare-menu-take = Stay and take 10 carrots
+hare-menu-give = Stay and give 10 carrots back
+hare-menu-eat = Eat a lettuce and get { $gain }
+hare-menu-skip = Miss this turn
+hare-menu-restart = Begin again at the start with { $purse } carrots
+
+## What happened
+
+hare-event-moved =
+    { $steps ->
+        [1] { $who } moved 1 space to { $space } for { $cost } and has { $purse } left.
+       *[other] { $who } moved { $steps } spaces to { $space } for { $cost } and has { $purse } left.
+    }
+hare-event-went-back =
+    { $steps ->
+        [1] { $who } went back 1 space to { $space }, got { $gain } and has { $purse } now.
+       *[other] { $who } went back { $steps } spaces to { $space }, got { $gain } and has { $purse } now.
+    }
+hare-event-took = { $who } took 10 carrots and has { $purse } now.
+hare-event-gave = { $who } gave 10 carrots back and has { $purse } left.
+hare-event-ate = { $who } ate a lettuce in position { $position } and got { $gain }. Carrots: { $purse }. Lettuces left: { $left }.
+hare-event-skipped = { $who } missed a turn and keeps { $purse } carrots.
+hare-event-restarted = { $who } begins again at the start, with { $purse } carrots.
+hare-event-arrived-hare = { $who } meets a hare on { $space } and rolls the die.
+hare-event-arrived-carrot = { $who } may take or give carrots on { $space } next turn.
+hare-event-arrived-lettuce = { $who } eats a lettuce on { $space } next turn.
+hare-event-arrived-position = { $who } is paid on { $space } next turn, if the position is right by then.
+hare-event-rolled = { $who } rolled { $die } in position { $position }: { $result }.
+hare-event-hopped = { $who } hopped to { $space }.
+hare-event-nothing = { $who } cannot do that, so nothing happens.
+hare-event-no-lettuce = { $who } has no lettuce to eat and misses the next turn.
+hare-event-paid-back = { $who } got { $gain } back.
+hare-event-paid = { $who } is in position { $position } on a { $numbers } and got { $gain }.
+hare-event-not-paid = { $who } is in position { $position } on a { $numbers } and got { $gain }.
+hare-event-home = { $who } came home in place { $place }!
+hare-event-last = { $who } is still under way: place { $place }.
+hare-event-race-over = The race is over. { $who } has won!
+
+## Rules a move can break
+
+rule-hare-no-such-runner = A runner of your own
+    .demand = With two players you have runners 1 and 2. With more players you have one runner.
+    .refused = You have no runner { $runner }.
+rule-hare-runner-is-home = Home is home
+    .demand = A runner that has reached the finish stays there. Your other runner goes on.
+    .refused = Runner { $runner } is home already.
+rule-hare-must-skip = A missed turn
+    .demand = When a hare makes you miss a turn, you do nothing else in that turn.
+    .refused = { $who } misses this turn. The answer is to skip.
+rule-hare-must-eat = First the lettuce
+    .demand = After you land on a lettuce space, or when a hare says so, your next turn is for eating a lettuce.
+    .refused = { $who } has a lettuce to eat first.
+rule-hare-must-leave = After the meal, make room
+    .demand = In the turn after a meal on a lettuce space, that runner moves on, forward or back. It begins again if it cannot.
+    .refused = { $who } has eaten and must leave the lettuce space this turn.
+rule-hare-must-take-or-give = Take or give, right now
+    .demand = When a hare says take or give, you take 10 carrots or give 10 back before anything else.
+    .refused = { $who } must take or give 10 carrots first.
+rule-hare-must-move-again = Go again
+    .demand = When a hare says go again, the same runner makes one more move, forward or back, and pays for it.
+    .refused = { $who } must make one more move, forward or back.
+rule-hare-beyond-the-finish = The finish, exactly
+    .demand = The lane ends at the finish: you reach it by an exact count.
+    .refused = { $steps } spaces are too many: the finish is { $left } away.
+rule-hare-cannot-pay = Pay before you go
+    .demand = The first space costs 1 carrot, the second 2 more, the third 3 more, and so on. You pay before you move.
+    .refused = That costs { $cost }, and you have { $carrots }.
+rule-hare-tortoise-only-backwards = Tortoises are for going back
+    .demand = You never move forward onto a tortoise space. You come there only by going back.
+    .refused = You cannot go forward onto { $space }.
+rule-hare-lettuce-needed = No lettuce, no lettuce space
+    .demand = You may land on a lettuce space only while you have a lettuce to eat.
+    .refused = You have { $lettuces } lettuces left, so { $space } is not for you.
+rule-hare-occupied = One runner a space
+    .demand = You may land only on a free space. The start and the finish have room for everyone.
+    .refused = Somebody stands on { $space }.
+rule-hare-finish-without-lettuce = Eat your lettuces first
+    .demand = You may finish only when all your lettuces are eaten.
+    .refused = Lettuces still to eat: { $lettuces }.
+rule-hare-finish-carrot-limit = Travel light at the finish
+    .demand = After paying you may have 10 carrots left as first home, 20 as second, 30 as third, and so on. With two runners, your own first one home may have any number.
+    .refused = You would have { $rest } left. { $limit } is the most you may bring home now.
+rule-hare-no-tortoise-behind = Back means back to a tortoise
+    .demand = You go back only to the nearest tortoise space behind you.
+    .refused = There is no tortoise space behind { $here }.
+rule-hare-tortoise-occupied = A free tortoise
+    .demand = You may go back only if the nearest tortoise space behind you is free.
+    .refused = Somebody stands on { $tortoise }.
+rule-hare-only-on-a-carrot-space = Carrots from carrot spaces
+    .demand = You take or give 10 carrots when you begin your turn on a carrot space, or when a hare says so.
+    .refused = You stand on { $here }, and that is no carrot space.
+rule-hare-ten-carrots-to-give = Give what you have
+    .demand = To give 10 carrots you must have 10.
+    .refused = You have only { $carrots }.
+rule-hare-nothing-to-eat = Lettuce in its time
+    .demand = You eat a lettuce in the turn after you land on a lettuce space, or after a hare says so.
+    .refused = It is not time to eat a lettuce.
+rule-hare-nothing-to-skip = No turn to waste
+    .demand = You miss a turn only when a hare makes you.
+    .refused = You may use this turn, and so you must.
+rule-hare-restart-only-when-stuck = Begin again only when stuck
+    .demand = You go back to the start only when you can do nothing else at all.
+    .refused = There is still something else you can do.
+
+## Options
+
+option-hare-hare_table = Hare table
+    .help = What each number of the die brings on a hare space: a row for every number, a column for every race position.

@@ -1,0 +1,155 @@
+# Haas & Schildpad, in het Nederlands.
+
+hare-name = Haas & Schildpad
+hare-tagline = Op wortels kun je rennen. Kom als eerste thuis, met alle sla op en bijna geen wortel meer over.
+
+## Lopers, wortels en velden
+
+hare-runner = { $player } (loper { $runner })
+hare-carrots =
+    { $count ->
+        [1] 1 wortel
+       *[other] { $count } wortels
+    }
+hare-space-start = de start
+hare-space-hare = veld { $number } (haas)
+hare-space-carrot = veld { $number } (wortel)
+hare-space-lettuce = veld { $number } (sla)
+hare-space-tortoise = veld { $number } (schildpad)
+hare-space-position = veld { $number } (positie { $numbers })
+hare-space-finish = de finish
+
+## Wat een haas brengt
+
+hare-result-skip = sla de volgende beurt over
+hare-result-take-or-give = pak of geef nu meteen 10 wortels
+hare-result-carrot-back = terug naar het eerste vrije wortelveld
+hare-result-carrot-forward = vooruit naar het eerste vrije wortelveld
+hare-result-position-back = één positie terug
+hare-result-position-forward = één positie vooruit
+hare-result-eat-carrot = eet één wortel op
+hare-result-eat-lettuce = eet volgende beurt een krop sla
+hare-result-free-move = deze zet was gratis
+hare-result-go-again = zet nog een keer
+
+## Wat je kunt doen
+
+hare-menu-runner = Loper { $runner }: { $choice }
+hare-menu-move =
+    { $steps ->
+        [1] 1 veld vooruit naar { $space }, voor { $cost }
+       *[other] { $steps } velden vooruit naar { $space }, voor { $cost }
+    }
+hare-menu-back =
+    { $steps ->
+        [1] 1 veld terug naar { $space }; je krijgt { $gain }
+       *[other] { $steps } velden terug naar { $space }; je krijgt { $gain }
+    }
+hare-menu-take = Blijf staan en pak 10 wortels
+hare-menu-give = Blijf staan en geef 10 wortels terug
+hare-menu-eat = Eet een krop sla; je krijgt { $gain }
+hare-menu-skip = Sla deze beurt over
+hare-menu-restart = Begin opnieuw bij de start met { $purse } wortels
+
+## Wat er gebeurde
+
+hare-event-moved =
+    { $steps ->
+        [1] { $who } zette 1 veld vooruit naar { $space } voor { $cost } en heeft er nog { $purse }.
+       *[other] { $who } zette { $steps } velden vooruit naar { $space } voor { $cost } en heeft er nog { $purse }.
+    }
+hare-event-went-back =
+    { $steps ->
+        [1] { $who } ging 1 veld terug naar { $space }, kreeg { $gain } en heeft er nu { $purse }.
+       *[other] { $who } ging { $steps } velden terug naar { $space }, kreeg { $gain } en heeft er nu { $purse }.
+    }
+hare-event-took = { $who } pakte 10 wortels en heeft er nu { $purse }.
+hare-event-gave = { $who } gaf 10 wortels terug en heeft er nog { $purse }.
+hare-event-ate = { $who } at een krop sla op positie { $position } en kreeg { $gain }. Wortels: { $purse }. Sla over: { $left }.
+hare-event-skipped = { $who } sloeg een beurt over en houdt { $purse } wortels.
+hare-event-restarted = { $who } begint opnieuw bij de start, met { $purse } wortels.
+hare-event-arrived-hare = { $who } treft een haas op { $space } en gooit de dobbelsteen.
+hare-event-arrived-carrot = { $who } mag volgende beurt wortels pakken of geven op { $space }.
+hare-event-arrived-lettuce = { $who } eet volgende beurt een krop sla op { $space }.
+hare-event-arrived-position = { $who } krijgt volgende beurt wortels op { $space }, als de positie dan klopt.
+hare-event-rolled = { $who } gooide { $die } op positie { $position }: { $result }.
+hare-event-hopped = { $who } sprong naar { $space }.
+hare-event-nothing = { $who } kan dat niet, dus er gebeurt niets.
+hare-event-no-lettuce = { $who } heeft geen sla om te eten en slaat de volgende beurt over.
+hare-event-paid-back = { $who } kreeg { $gain } terug.
+hare-event-paid = { $who } staat op positie { $position } bij een { $numbers } en kreeg { $gain }.
+hare-event-not-paid = { $who } staat op positie { $position } bij een { $numbers } en kreeg { $gain }.
+hare-event-home = { $who } kwam thuis op plaats { $place }!
+hare-event-last = { $who } is nog onderweg: plaats { $place }.
+hare-event-race-over = De race is gelopen. { $who } heeft gewonnen!
+
+## Regels die een zet kan breken
+
+rule-hare-no-such-runner = Een loper van jezelf
+    .demand = Met twee spelers heb je loper 1 en 2. Met meer spelers heb je één loper.
+    .refused = Je hebt geen loper { $runner }.
+rule-hare-runner-is-home = Thuis is thuis
+    .demand = Een loper die de finish heeft gehaald blijft daar. Je andere loper gaat verder.
+    .refused = Loper { $runner } is al thuis.
+rule-hare-must-skip = Een gemiste beurt
+    .demand = Als een haas je een beurt laat missen, doe je in die beurt niets anders.
+    .refused = { $who } slaat deze beurt over. Antwoord met overslaan.
+rule-hare-must-eat = Eerst de sla
+    .demand = Kwam je op een slaveld, of zegt een haas het, dan is je volgende beurt om een krop sla te eten.
+    .refused = { $who } moet eerst een krop sla eten.
+rule-hare-must-leave = Na het eten maak je plaats
+    .demand = In de beurt na een maaltijd op een slaveld zet die loper, vooruit of terug. Kan dat niet, dan begint hij opnieuw.
+    .refused = { $who } heeft gegeten en moet deze beurt weg van het slaveld.
+rule-hare-must-take-or-give = Pakken of geven, nu meteen
+    .demand = Zegt een haas pakken of geven, dan pak je eerst 10 wortels of geef je er 10 terug.
+    .refused = { $who } moet eerst 10 wortels pakken of geven.
+rule-hare-must-move-again = Nog een keer
+    .demand = Zegt een haas nog een keer, dan doet dezelfde loper nog een zet, vooruit of terug, en betaalt ervoor.
+    .refused = { $who } moet nog een zet doen, vooruit of terug.
+rule-hare-beyond-the-finish = Precies op de finish
+    .demand = De baan houdt op bij de finish: je komt er precies op uit.
+    .refused = { $steps } velden is te ver: het is nog { $left } tot de finish.
+rule-hare-cannot-pay = Eerst betalen, dan gaan
+    .demand = Het eerste veld kost 1 wortel, het tweede 2 meer, het derde 3 meer, enzovoort. Je betaalt voor je zet.
+    .refused = Dat kost { $cost } en je hebt { $carrots }.
+rule-hare-tortoise-only-backwards = Schildpadden zijn voor de terugweg
+    .demand = Je zet nooit vooruit naar een schildpadveld. Je komt er alleen door terug te gaan.
+    .refused = Je kunt niet vooruit naar { $space }.
+rule-hare-lettuce-needed = Zonder sla geen slaveld
+    .demand = Je mag alleen op een slaveld komen zolang je nog sla te eten hebt.
+    .refused = Je hebt nog { $lettuces } kroppen sla, dus { $space } is niets voor jou.
+rule-hare-occupied = Eén loper per veld
+    .demand = Je mag alleen op een vrij veld komen. Op de start en de finish is plaats voor iedereen.
+    .refused = Er staat al iemand op { $space }.
+rule-hare-finish-without-lettuce = Eerst je sla opeten
+    .demand = Je mag pas finishen als al je sla op is.
+    .refused = Kroppen sla die je nog moet eten: { $lettuces }.
+rule-hare-finish-carrot-limit = Met weinig bagage over de finish
+    .demand = Na het betalen mag je als eerste nog 10 wortels hebben, als tweede 20, als derde 30, enzovoort. Met twee lopers mag je eigen eerste er zoveel meenemen als je wilt.
+    .refused = Je zou { $rest } overhouden. Nu mag je er hoogstens { $limit } mee naar huis nemen.
+rule-hare-no-tortoise-behind = Terug is naar een schildpad
+    .demand = Je gaat alleen terug naar het eerste schildpadveld achter je.
+    .refused = Er is geen schildpadveld achter { $here }.
+rule-hare-tortoise-occupied = Een vrije schildpad
+    .demand = Je mag alleen terug als het eerste schildpadveld achter je vrij is.
+    .refused = Er staat al iemand op { $tortoise }.
+rule-hare-only-on-a-carrot-space = Wortels van een wortelveld
+    .demand = Je pakt of geeft 10 wortels als je je beurt op een wortelveld begint, of als een haas het zegt.
+    .refused = Je staat op { $here } en dat is geen wortelveld.
+rule-hare-ten-carrots-to-give = Geven wat je hebt
+    .demand = Om 10 wortels te geven moet je er 10 hebben.
+    .refused = Je hebt maar { $carrots }.
+rule-hare-nothing-to-eat = Sla op zijn tijd
+    .demand = Je eet een krop sla in de beurt nadat je op een slaveld kwam, of nadat een haas het zei.
+    .refused = Het is geen tijd om sla te eten.
+rule-hare-nothing-to-skip = Geen beurt te verliezen
+    .demand = Je slaat alleen een beurt over als een haas je dat laat doen.
+    .refused = Je mag deze beurt gebruiken, dus dat moet ook.
+rule-hare-restart-only-when-stuck = Alleen opnieuw als je vastzit
+    .demand = Je gaat alleen terug naar de start als je niets anders meer kunt doen.
+    .refused = Je kunt nog iets anders doen.
+
+## Opties
+
+option-hare-hare_table = Hazentabel
+    .help = Wat elk getal van de dobbelsteen brengt op een hazenveld: een rij voor elk getal, een kolom voor elke positie in de race.

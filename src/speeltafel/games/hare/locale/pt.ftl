@@ -1,0 +1,155 @@
+# A Lebre e a Tartaruga, em português.
+
+hare-name = A Lebre e a Tartaruga
+hare-tagline = As cenouras fazem-te correr. Chega primeiro, com as alfaces todas comidas e quase sem cenouras.
+
+## Corredores, cenouras e casas
+
+hare-runner = { $player } (corredor { $runner })
+hare-carrots =
+    { $count ->
+        [1] 1 cenoura
+       *[other] { $count } cenouras
+    }
+hare-space-start = a partida
+hare-space-hare = a casa { $number } (lebre)
+hare-space-carrot = a casa { $number } (cenoura)
+hare-space-lettuce = a casa { $number } (alface)
+hare-space-tortoise = a casa { $number } (tartaruga)
+hare-space-position = a casa { $number } (posição { $numbers })
+hare-space-finish = a meta
+
+## O que uma lebre traz
+
+hare-result-skip = perde a próxima vez
+hare-result-take-or-give = recebe ou entrega 10 cenouras, agora mesmo
+hare-result-carrot-back = recua até à casa de cenoura livre mais próxima
+hare-result-carrot-forward = avança até à casa de cenoura livre mais próxima
+hare-result-position-back = desce uma posição
+hare-result-position-forward = sobe uma posição
+hare-result-eat-carrot = come uma cenoura
+hare-result-eat-lettuce = come uma alface na próxima vez
+hare-result-free-move = este avanço foi grátis
+hare-result-go-again = joga outra vez
+
+## O que podes fazer
+
+hare-menu-runner = Corredor { $runner }: { $choice }
+hare-menu-move =
+    { $steps ->
+        [1] Avançar 1 casa, para { $space }, por { $cost }
+       *[other] Avançar { $steps } casas, para { $space }, por { $cost }
+    }
+hare-menu-back =
+    { $steps ->
+        [1] Recuar 1 casa, para { $space }, e receber { $gain }
+       *[other] Recuar { $steps } casas, para { $space }, e receber { $gain }
+    }
+hare-menu-take = Ficar e receber 10 cenouras
+hare-menu-give = Ficar e entregar 10 cenouras
+hare-menu-eat = Comer uma alface e receber { $gain }
+hare-menu-skip = Perder esta vez
+hare-menu-restart = Recomeçar na partida com { $purse } cenouras
+
+## O que aconteceu
+
+hare-event-moved =
+    { $steps ->
+        [1] { $who } avançou 1 casa, para { $space }, por { $cost } e ficou com { $purse }.
+       *[other] { $who } avançou { $steps } casas, para { $space }, por { $cost } e ficou com { $purse }.
+    }
+hare-event-went-back =
+    { $steps ->
+        [1] { $who } recuou 1 casa, para { $space }, recebeu { $gain } e tem agora { $purse }.
+       *[other] { $who } recuou { $steps } casas, para { $space }, recebeu { $gain } e tem agora { $purse }.
+    }
+hare-event-took = { $who } recebeu 10 cenouras e tem agora { $purse }.
+hare-event-gave = { $who } entregou 10 cenouras e ficou com { $purse }.
+hare-event-ate = { $who } comeu uma alface na posição { $position } e recebeu { $gain }. Cenouras: { $purse }. Alfaces por comer: { $left }.
+hare-event-skipped = { $who } perdeu a vez e continua com { $purse } cenouras.
+hare-event-restarted = { $who } recomeça na partida, com { $purse } cenouras.
+hare-event-arrived-hare = { $who } encontra uma lebre ao chegar: { $space }. Lança o dado.
+hare-event-arrived-carrot = { $who } pode receber ou entregar cenouras na próxima vez: { $space }.
+hare-event-arrived-lettuce = { $who } come uma alface na próxima vez: { $space }.
+hare-event-arrived-position = { $who } recebe cenouras na próxima vez, se então a posição for a certa: { $space }.
+hare-event-rolled = { $who } tirou { $die } na posição { $position }: { $result }.
+hare-event-hopped = { $who } saltou para { $space }.
+hare-event-nothing = { $who } não pode fazer isso, por isso nada acontece.
+hare-event-no-lettuce = { $who } não tem alfaces para comer e perde a próxima vez.
+hare-event-paid-back = { $who } recebeu de volta { $gain }.
+hare-event-paid = { $who } está na posição { $position } numa casa { $numbers } e recebeu { $gain }.
+hare-event-not-paid = { $who } está na posição { $position } numa casa { $numbers } e recebeu { $gain }.
+hare-event-home = { $who } cortou a meta no lugar { $place }!
+hare-event-last = { $who } ainda vai a caminho: lugar { $place }.
+hare-event-race-over = A corrida acabou. A vitória é de { $who }!
+
+## Regras que uma jogada pode quebrar
+
+rule-hare-no-such-runner = Um corredor teu
+    .demand = Com dois jogadores tens os corredores 1 e 2. Com mais jogadores tens um só corredor.
+    .refused = Não tens nenhum corredor { $runner }.
+rule-hare-runner-is-home = Quem chegou, chegou
+    .demand = Um corredor que alcançou a meta fica lá. O teu outro corredor continua.
+    .refused = O corredor { $runner } já chegou à meta.
+rule-hare-must-skip = Uma vez perdida
+    .demand = Quando uma lebre te faz perder a vez, não fazes mais nada nessa vez.
+    .refused = { $who } perde esta vez. A resposta é passar.
+rule-hare-must-eat = Primeiro a alface
+    .demand = Depois de chegares a uma casa de alface, ou quando uma lebre o diz, a vez seguinte é para comer uma alface.
+    .refused = { $who } tem de comer uma alface primeiro.
+rule-hare-must-leave = Depois de comer, dá lugar
+    .demand = Na vez a seguir a uma refeição numa casa de alface, esse corredor sai dali, para a frente ou para trás. Se não puder, recomeça.
+    .refused = { $who } já comeu e tem de sair da casa de alface nesta vez.
+rule-hare-must-take-or-give = Receber ou entregar, agora mesmo
+    .demand = Quando uma lebre manda receber ou entregar, recebes 10 cenouras ou entregas 10 antes de tudo o resto.
+    .refused = { $who } tem primeiro de receber ou entregar 10 cenouras.
+rule-hare-must-move-again = Joga outra vez
+    .demand = Quando uma lebre manda jogar outra vez, o mesmo corredor move-se de novo, para a frente ou para trás, e paga por isso.
+    .refused = { $who } tem de se mover outra vez, para a frente ou para trás.
+rule-hare-beyond-the-finish = A meta, à conta certa
+    .demand = A pista acaba na meta: chegas lá com a conta exata.
+    .refused = { $steps } casas é demais: a meta está a { $left }.
+rule-hare-cannot-pay = Pagar antes de andar
+    .demand = A primeira casa custa 1 cenoura, a segunda mais 2, a terceira mais 3, e assim por diante. Pagas antes de avançar.
+    .refused = Isso custa { $cost } e tens { $carrots }.
+rule-hare-tortoise-only-backwards = As tartarugas são para recuar
+    .demand = Nunca avanças para uma casa de tartaruga. Só lá chegas a recuar.
+    .refused = Não podes avançar para { $space }.
+rule-hare-lettuce-needed = Sem alface não há casa de alface
+    .demand = Só podes parar numa casa de alface enquanto tiveres alfaces para comer.
+    .refused = Tens { $lettuces } alfaces, por isso não podes ir para { $space }.
+rule-hare-occupied = Um corredor por casa
+    .demand = Só podes parar numa casa livre. Na partida e na meta há lugar para todos.
+    .refused = Já lá está alguém: { $space }.
+rule-hare-finish-without-lettuce = Primeiro come as alfaces
+    .demand = Só podes cortar a meta depois de comeres todas as alfaces.
+    .refused = Alfaces que ainda tens de comer: { $lettuces }.
+rule-hare-finish-carrot-limit = Leve até à meta
+    .demand = Depois de pagar, podes ficar com 10 cenouras se fores o primeiro a chegar, 20 se fores o segundo, 30 se fores o terceiro, e assim por diante. Com dois corredores, o teu primeiro a chegar pode levar quantas quiser.
+    .refused = Ficarias com { $rest }. Agora podes levar no máximo { $limit }.
+rule-hare-no-tortoise-behind = Recuar é até uma tartaruga
+    .demand = Só recuas até à casa de tartaruga mais próxima atrás de ti.
+    .refused = Não há nenhuma casa de tartaruga antes desta: { $here }.
+rule-hare-tortoise-occupied = Uma tartaruga livre
+    .demand = Só podes recuar se a casa de tartaruga mais próxima atrás de ti estiver livre.
+    .refused = Já lá está alguém: { $tortoise }.
+rule-hare-only-on-a-carrot-space = Cenouras nas casas de cenoura
+    .demand = Recebes ou entregas 10 cenouras quando começas a tua vez numa casa de cenoura, ou quando uma lebre o diz.
+    .refused = Onde estás não é casa de cenoura: { $here }.
+rule-hare-ten-carrots-to-give = Dá o que tens
+    .demand = Para entregares 10 cenouras tens de ter 10.
+    .refused = Só tens { $carrots }.
+rule-hare-nothing-to-eat = Alface a seu tempo
+    .demand = Comes uma alface na vez a seguir a chegares a uma casa de alface, ou depois de uma lebre o dizer.
+    .refused = Agora não é hora de comer alface.
+rule-hare-nothing-to-skip = Nenhuma vez para perder
+    .demand = Só perdes a vez quando uma lebre te obriga.
+    .refused = Podes usar esta vez, por isso tens de a usar.
+rule-hare-restart-only-when-stuck = Recomeçar só sem saída
+    .demand = Só voltas à partida quando não podes fazer mais nada.
+    .refused = Ainda podes fazer outra coisa.
+
+## Opções
+
+option-hare-hare_table = Tabela da lebre
+    .help = O que cada número do dado traz numa casa de lebre: uma linha para cada número, uma coluna para cada posição na corrida.
