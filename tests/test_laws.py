@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER
 from speeltafel.kernel.gamefile import parse, recorded, replay, write
+from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.story import heard
 from tests.kits import KITS, Table, kit
@@ -48,6 +49,19 @@ def test_law_1_a_record_replays_to_the_same_bytes(name: str, table: Table, data:
     again = Match(position.game, table.seats, table.options)
     again.replay(position.history[: len(position.history) - taken_back])
     assert match.state.tobytes() == again.state.tobytes()
+
+
+@every_table
+def test_law_1_a_table_is_laid_out_over_anything_that_was_there(name: str, table: Table) -> None:
+    game = kit(name).game
+    options = game.options.record(game.options.read(table.options))
+    clean, littered = game.blank(), game.blank()
+    littered.view(np.uint8)[:] = 0x55
+    for records in (clean, littered):
+        game.rules.start(records[0], table.seats, options)
+    assert game.layout.names is not None
+    for field in set(game.layout.names) - {SPARE}:
+        assert clean[field].tobytes() == littered[field].tobytes(), field
 
 
 @every_table

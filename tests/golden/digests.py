@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from speeltafel.games import SHELF, load
+from speeltafel.games.hare.board import RESULTS
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.game import Game
 
@@ -30,7 +31,7 @@ EARLY = 25
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "hasp": [{}, {"one_trump_suit": True}, {"village_points": [3, 2, 1, 0]}],
     "hanabi": [{}, {"empty_hints": False}, {"play_on": True}, {"colours": 6}],
-    "hare": [{}],
+    "hare": [{}, {"hare_table": [list(RESULTS[row : row + 6]) for row in range(5)] + [list(RESULTS[4:])]}],
 }
 
 

@@ -48,7 +48,7 @@ def random_decision(s: Any, rng: Seed) -> int:
 
 
 def play_many(
-    finals: Cells, steps: Cells, options: Cells, seats: int, seed: Seed, first: int, games: int, cap: int
+    finals: Cells, steps: Cells, blank: Cells, options: Cells, seats: int, seed: Seed, first: int, games: int, cap: int
 ) -> None:
     """A thread plays one game after the other, the next at once when one is over, so that none waits for its fellows.
 
@@ -56,6 +56,7 @@ def play_many(
     waited for, which keeps the threads of a warp together.
     """
     table = cuda.local.array(1, STATE)
+    table[0] = blank[0]
     s = table[0]
     game = cuda.grid(1)
     total = 0
@@ -100,8 +101,9 @@ def random_batch_on_gpu(
     blocks = min(BLOCKS_PER_PROCESSOR * processors(), -(-games // THREADS_PER_BLOCK))
     finals = cuda.device_array(max(kept, 1), game.layout)
     steps = cuda.to_device(np.zeros(blocks * THREADS_PER_BLOCK, np.int64))
+    blank = cuda.to_device(game.blank())
     laid = cuda.to_device(np.array([options], options.dtype))
-    kernel_for(game)[blocks, THREADS_PER_BLOCK](finals, steps, laid, seats, np.uint64(seed), first, games, cap)
+    kernel_for(game)[blocks, THREADS_PER_BLOCK](finals, steps, blank, laid, seats, np.uint64(seed), first, games, cap)
     return GpuRun(int(steps.copy_to_host().sum()), finals.copy_to_host()[:kept])
 
 
