@@ -770,8 +770,8 @@ def test_notation_reads_back(seats: int) -> None:
 
 def test_with_two_seats_a_runner_number_always_follows() -> None:
     two, three = GAME.names(2), GAME.names(3)
-    assert (two[0], two[64], two[69], two[70], two[139]) == ("move 1 1", "back 1", "restart 1", "move 1 2", "restart 2")
-    assert (three[0], three[64], three[69], three[70]) == ("move 1", "back", "restart", "move 1 2")
+    assert (two[0], two[5], two[6], two[70], two[139]) == ("take 1", "back 1", "move 1 1", "take 2", "move 64 2")
+    assert (three[0], three[5], three[6], three[76]) == ("take", "back", "move 1", "move 1 2")
     assert two[140:] == three[140:] == tuple(f"roll {die}" for die in range(1, 7))
 
 

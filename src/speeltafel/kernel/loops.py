@@ -32,7 +32,7 @@ QUICK_TRIES = 24
 
 @generic
 def span(s: State) -> int:
-    """All decisions, for a game that does not say better."""
+    """No decision from this id on is legal now; all are in it, for a game that does not say better."""
     return DECISIONS
 
 
@@ -97,8 +97,9 @@ def nth_outcome(s: State, n: int) -> int:
 @generic
 def random_decision(s: State, rng: Seed) -> int:
     """One legal decision, each as likely as the next."""
+    ids = span(s)
     for _ in range(QUICK_TRIES):
-        action = below(rng, span(s))
+        action = below(rng, ids)
         if forbidden(s, action) == LEGAL:
             return action
         rng = shake(rng)

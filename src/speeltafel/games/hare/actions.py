@@ -5,11 +5,11 @@ from __future__ import annotations
 from speeltafel.games.hare.board import DIE, FINISH
 from speeltafel.kernel.compiling import rule
 
+TAKE, GIVE, EAT, SKIP, RESTART, BACK = range(6)
+FIRST_MOVE = BACK + 1
+"""Moves come last: move 1, move 2, … up to the longest, so that a small purse uses few numbers."""
 LONGEST_MOVE = FINISH
-FIRST_MOVE = 0
-"""Deeds count from here: move 1, move 2, … up to the longest."""
-BACK, TAKE, GIVE, EAT, SKIP, RESTART = range(LONGEST_MOVE, LONGEST_MOVE + 6)
-DEEDS = RESTART + 1
+DEEDS = FIRST_MOVE + LONGEST_MOVE
 """What one runner can do; the second runner's deeds follow the first one's."""
 MOST_RUNNERS_EACH = 2
 DECISIONS = MOST_RUNNERS_EACH * DEEDS
@@ -31,13 +31,13 @@ def deed_of(action: int) -> int:
 
 @rule
 def is_move(deed: int) -> bool:
-    return deed < BACK
+    return deed >= FIRST_MOVE
 
 
 @rule
 def is_step(deed: int) -> bool:
     """A normal move of a runner, forward or back."""
-    return deed <= BACK
+    return deed >= BACK
 
 
 @rule

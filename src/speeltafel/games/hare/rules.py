@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from speeltafel.games.hare.actions import (
     BACK,
-    DEEDS,
     EAT,
+    FIRST_MOVE,
     FIRST_ROLL,
     GIVE,
+    LONGEST_MOVE,
     RESTART,
     SKIP,
     TAKE,
+    deed_action,
     deed_of,
     die_of,
     is_handful,
@@ -149,8 +151,10 @@ def forbidden(s: State, action: int) -> int:
 
 @rule
 def span(s: State) -> int:
-    """The deeds of a second runner come last, and only two players have one."""
-    return runners_each(s) * DEEDS
+    """The last number is the longest move of the last runner that its player's purse reaches."""
+    last = runners_each(s) - 1
+    reach = longest_move(int(s.carrots[s.turn])) if s.phase in (DECIDING, LEAVING, GOING_AGAIN) else 0
+    return deed_action(last, FIRST_MOVE + reach)
 
 
 @rule
@@ -557,6 +561,18 @@ def is_position_space(kind: int) -> bool:
 def cost(steps: int) -> int:
     """One carrot for the first space, two for the second, three for the third and so on."""
     return steps * (steps + 1) // 2
+
+
+@rule
+def longest_move(carrots: int) -> int:
+    """How many spaces forward so many carrots pay for, found by halves."""
+    steps = 0
+    part = LONGEST_MOVE // 2
+    while part > 0:
+        if cost(steps + part) <= carrots:
+            steps += part
+        part //= 2
+    return steps + 1 if steps + 1 == LONGEST_MOVE and cost(LONGEST_MOVE) <= carrots else steps
 
 
 @rule
