@@ -9,7 +9,7 @@ READY_TO_DEVELOP := $(VENV)/.ready-to-develop
 GAME ?=
 ARGS ?=
 
-.PHONY: help play test check bench bench-peers soak golden clean
+.PHONY: help play test check bench bench-peers soak golden pictures clean
 
 help:
 	@echo "make play         play in the terminal (GAME=hasp, hanabi or hare to choose one)"
@@ -18,6 +18,7 @@ help:
 	@echo "make bench        measure random play on one core"
 	@echo "make bench-peers  the same beside OpenSpiel, as ratios"
 	@echo "make soak         hundreds of thousands of games against every invariant"
+	@echo "make pictures     draw the README's pictures again"
 	@echo "make golden       store digests and tree counts again after a change of rules"
 
 play: $(READY)
@@ -44,6 +45,9 @@ soak: $(READY_TO_DEVELOP)
 golden: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tests.golden.digests --write
 	$(BIN)/python -m tests.golden.trees --write
+
+pictures: $(READY_TO_DEVELOP)
+	$(BIN)/python -m tools.pictures
 
 clean:
 	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -19,7 +19,7 @@ COPIES = {1: 3, 2: 2, 3: 2, 4: 2, 5: 1}
 TABLES = (
     *(Table(seats) for seats in (2, 3, 4, 5)),
     *(Table(seats, {"play_on": True}) for seats in (2, 3, 4, 5)),
-    *(Table(seats, {"empty_hints": False}) for seats in (2, 5)),
+    *(Table(seats, {"empty_hints": False}) for seats in (2, 3, 4, 5)),
     Table(3, {"empty_hints": False, "play_on": True}),
     Table(2, {"colours": 6}),
     Table(4, {"colours": 6, "play_on": True}),
