@@ -9,10 +9,10 @@ from typing import Any
 from speeltafel.api import game_of, legal, replayed
 from speeltafel.cli.faults import BAD_CONTENT, Fault, complain, printable
 from speeltafel.cli.files import lines_of_stdin, read_bytes
-from speeltafel.cli.tableside import print_json, ready_to_replay, title
+from speeltafel.cli.tableside import compiled, print_json, ready_to_replay, title
 from speeltafel.kernel.badrecord import BadRecord
 from speeltafel.kernel.contract import CHANCE, OVER
-from speeltafel.kernel.gamefile import LARGEST, decode, whole
+from speeltafel.kernel.gamefile import LARGEST, decode, understand, verify, whole
 from speeltafel.kernel.match import Match, Refusal
 from speeltafel.locale import Words
 
@@ -61,8 +61,9 @@ class Good:
 
     is_good = True
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, shuffle: str | None) -> None:
         self.match = match
+        self.shuffle = shuffle
 
     def as_json(self, with_legal: bool) -> Answer:
         match = self.match
@@ -73,6 +74,8 @@ class Good:
             "actor": {CHANCE: "chance", OVER: "over"}.get(match.actor, match.actor),
             "summary": match.summary,
         }
+        if self.shuffle is not None:
+            answer["shuffle"] = self.shuffle
         return {**answer, "legal": legal(match)} if with_legal else answer
 
     def show(self, file: str, with_legal: bool) -> None:
@@ -81,7 +84,8 @@ class Good:
         match = self.match
         about = f"{title(match.game.name)}, {match.seats} seats, {len(match.history)} actions"
         standing = "; ".join(f"{name} {in_a_row(value)}" for name, value in match.summary.items())
-        print(f"ok   {printable(file)}: {about}, {who_is_next(answer)}; {standing}")
+        shuffle = f"; shuffle {self.shuffle}" if self.shuffle is not None else ""
+        print(f"ok   {printable(file)}: {about}, {who_is_next(answer)}; {standing}{shuffle}")
         if with_legal:
             print(f"     legal: {', '.join(answer['legal']) or 'nothing'}")
 
@@ -118,12 +122,22 @@ def checked(data: bytes, language: str) -> Good | Bad:
         content = decode(data)
         game = game_of(content)
         ready_to_replay(game)
-        return Good(replayed(content, game)[0])
+        match = replayed(content, game)[0]
+        return Good(match, verified(content, match))
     except BadRecord as fault:
         message = fault.message
         if fault.refusal is not None:
             message = why_refused(fault.refusal, game.name, language)
         return Bad(fault.index, fault.action, fault.rule, message)
+
+
+def verified(content: dict[str, Any], match: Match) -> str | None:
+    """What became of the promised shuffle, if the record has one."""
+    if "speeltafel" not in content or "shuffle" not in content:
+        return None
+    record = understand(content)
+    compiled(match.game.name, "shuffle", lambda: verify(record, match))
+    return verify(record, match)
 
 
 def why_refused(refusal: Refusal, game: str, language: str) -> str:

@@ -15,7 +15,8 @@ from msgspec import UNSET, UnsetType
 from speeltafel.kernel.badrecord import BAD_OPTION, BAD_SEATS, UNKNOWN_GAME, WRONG_RESULT, BadRecord, refused_action
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import BadSeats, Match
-from speeltafel.kernel.options import BadOption, shown
+from speeltafel.kernel.options import BadOption, listed, shown
+from speeltafel.kernel.shuffle import VERSION, BadShuffle, Shuffle, checked_table, checked_words, commitment
 
 FORMAT = 1
 """The version of the file format."""
@@ -23,12 +24,26 @@ RULES = "1"
 """The version of the games' rules."""
 LARGEST = 8 * 1024 * 1024
 """Bytes in the largest file that is read."""
+WRONG_SHUFFLE = "table.wrong-shuffle"
+VERIFIED = "verified"
+NOT_REVEALED = "not revealed"
 
 
 class Result(msgspec.Struct):
     """How a game ended."""
 
     payoff: list[float]
+
+
+class ShuffleProof(msgspec.Struct, kw_only=True):
+    """What it takes to verify the shuffle; the secret is there once it is revealed."""
+
+    version: int
+    table: str
+    commitment: str
+    secret: str | UnsetType = UNSET
+    contributions: list[str | None]
+    seating: list[int]
 
 
 class GameRecord(msgspec.Struct, kw_only=True):
@@ -42,12 +57,13 @@ class GameRecord(msgspec.Struct, kw_only=True):
     names: list[str] | UnsetType = UNSET
     actions: list[str]
     result: Result | UnsetType = UNSET
+    shuffle: ShuffleProof | UnsetType = UNSET
 
 
 # Writing
 
 
-def recorded(match: Match, names: Sequence[str] | None = None) -> GameRecord:
+def recorded(match: Match, names: Sequence[str] | None = None, shuffle: ShuffleProof | None = None) -> GameRecord:
     """The record of a match as it stands; the result is there once the game is over."""
     if names is not None and len(names) != match.seats:
         raise ValueError(f"{len(names)} names for {match.seats} seats; expected one for every seat")
@@ -58,6 +74,19 @@ def recorded(match: Match, names: Sequence[str] | None = None) -> GameRecord:
         names=list(names) if names is not None else UNSET,
         actions=[match.say(action) for action in match.history],
         result=Result([whole(number) for number in match.payoff]) if match.is_over else UNSET,
+        shuffle=shuffle if shuffle is not None else UNSET,
+    )
+
+
+def proof(shuffle: Shuffle, revealed: bool) -> ShuffleProof:
+    """What a record says about its shuffle; reveal the secret only when nothing more will be drawn from it."""
+    return ShuffleProof(
+        version=VERSION,
+        table=shuffle.table_id,
+        commitment=shuffle.commitment,
+        secret=shuffle.secret.hex() if revealed else UNSET,
+        contributions=list(shuffle.contributions),
+        seating=shuffle.seating(len(shuffle.contributions)),
     )
 
 
@@ -132,7 +161,35 @@ def understand(content: dict[str, Any]) -> GameRecord:
         raise BadRecord(in_plain_words(str(fault))) from None
     if record.rules != RULES:
         raise BadRecord(f'"rules" is {shown(record.rules)}; expected "{RULES}", the only version of the rules so far')
+    if record.shuffle is not UNSET:
+        check_keys(content["shuffle"])
+        check_proof(record.shuffle)
     return record
+
+
+def check_keys(content: dict[str, Any]) -> None:
+    """A proof says what it says and nothing more."""
+    known = ShuffleProof.__struct_fields__
+    for key in content:
+        if key not in known:
+            raise BadRecord(f"shuffle: unknown key {shown(key)}; expected {listed(known)}")
+
+
+def check_proof(told: ShuffleProof) -> None:
+    """A proof is of our version, and everything in it has the right size."""
+    if told.version != VERSION:
+        raise BadRecord(f"shuffle.version is {shown(told.version)}; expected {VERSION}, the only version so far")
+    for key, value in (("commitment", told.commitment), ("secret", told.secret)):
+        if value is not UNSET and not re.fullmatch("[0-9a-f]{64}", value):
+            raise BadRecord(f"shuffle.{key} is {shown(value)}; expected 64 signs from 0 to 9 and a to f")
+    try:
+        checked_table(told.table)
+    except BadShuffle as fault:
+        raise BadRecord(f"shuffle.table: {fault}") from None
+    try:
+        list(map(checked_words, told.contributions))
+    except BadShuffle as fault:
+        raise BadRecord(f"shuffle.contributions: {fault}") from None
 
 
 KINDS = {
@@ -196,7 +253,18 @@ def laid_out(record: GameRecord, game: Game) -> Match:
         raise BadRecord(str(fault), BAD_OPTION) from None
     if record.names is not UNSET and len(record.names) != record.seats:
         raise BadRecord(f"names: expected one for each of the {record.seats} seats, got {len(record.names)}")
+    if record.shuffle is not UNSET:
+        check_seats(record.shuffle, record.seats)
     return match
+
+
+def check_seats(told: ShuffleProof, seats: int) -> None:
+    """A proof speaks of every seat once."""
+    if len(told.contributions) != seats:
+        count = len(told.contributions)
+        raise BadRecord(f"shuffle.contributions: expected words or null for each of the {seats} seats, got {count}")
+    if sorted(told.seating) != list(range(seats)):
+        raise BadRecord(f"shuffle.seating is {shown(told.seating)}; expected every number from 0 to {seats - 1} once")
 
 
 def check_result(record: GameRecord, match: Match) -> None:
@@ -213,3 +281,47 @@ def check_result(record: GameRecord, match: Match) -> None:
 
 def wrong_result(record: GameRecord, message: str) -> BadRecord:
     return BadRecord(message, WRONG_RESULT, len(record.actions), "")
+
+
+# Verifying the shuffle
+
+
+def verify(record: GameRecord, match: Match) -> str | None:
+    """VERIFIED, NOT_REVEALED, or None without a shuffle; `match` is what the record leads to.
+
+    Raises BadRecord for a promise that was not kept, at the first outcome that the secret does not give.
+    """
+    told = record.shuffle
+    if told is UNSET:
+        return None
+    if told.secret is UNSET:
+        return NOT_REVEALED
+    secret = bytes.fromhex(told.secret)
+    promised = commitment(secret, told.table)
+    if promised != told.commitment:
+        raise wrong_shuffle(f"the secret and the table give the commitment {promised}, not {told.commitment}")
+    shuffle = Shuffle(secret, told.table, told.contributions)
+    verify_outcomes(shuffle, match)
+    seating = shuffle.seating(match.seats)
+    if seating != told.seating:
+        raise wrong_shuffle(f"the secret gives the seating {seating}, not {told.seating}")
+    return VERIFIED
+
+
+def verify_outcomes(shuffle: Shuffle, match: Match) -> None:
+    """Play the match again and see that chance brought what it had to."""
+    game, state = match.game, Match(match.game, match.seats, match.options).state
+    outcomes = 0
+    for index, action in enumerate(match.history):
+        if action >= game.decisions:
+            due = shuffle.due(game, state, outcomes)
+            if due != action:
+                expected, got = match.say(due), match.say(action)
+                message = f"the secret gives “{expected}” as outcome {outcomes}, not “{got}”"
+                raise wrong_shuffle(message, index, got)
+            outcomes += 1
+        game.rules.apply(state, action)
+
+
+def wrong_shuffle(message: str, index: int | None = None, action: str | None = None) -> BadRecord:
+    return BadRecord(f"the shuffle is not the one that was promised: {message}", WRONG_SHUFFLE, index, action)

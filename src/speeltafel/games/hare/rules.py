@@ -565,14 +565,11 @@ def cost(steps: int) -> int:
 
 @rule
 def longest_move(carrots: int) -> int:
-    """How many spaces forward so many carrots pay for, found by halves."""
+    """How many spaces forward so many carrots pay for."""
     steps = 0
-    part = LONGEST_MOVE // 2
-    while part > 0:
-        if cost(steps + part) <= carrots:
-            steps += part
-        part //= 2
-    return steps + 1 if steps + 1 == LONGEST_MOVE and cost(LONGEST_MOVE) <= carrots else steps
+    while steps < LONGEST_MOVE and cost(steps + 1) <= carrots:
+        steps += 1
+    return steps
 
 
 @rule
