@@ -26,6 +26,12 @@ def test_the_examples_on_the_page_run() -> None:
     assert result.failed == 0
 
 
+def test_the_example_in_the_readme_runs() -> None:
+    result = doctest.testfile(str(DOCS.parent / "README.md"), module_relative=False)
+    assert result.attempted > 5
+    assert result.failed == 0
+
+
 def test_every_public_name_is_there_and_on_the_page() -> None:
     page = (DOCS / "api.md").read_text(encoding="utf-8")
     for name in speeltafel.__all__:
