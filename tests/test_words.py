@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
@@ -12,7 +13,8 @@ from fluent.syntax.visitor import Visitor
 from speeltafel.games import SHELF
 from speeltafel.kernel.contract import OVER, SPECTATOR
 from speeltafel.kernel.rulebook import TABLE
-from speeltafel.locale import LANGUAGES, Words, rule_key
+from speeltafel.kernel.story import Fact
+from speeltafel.locale import LANGUAGES, Words, rule_key, source
 from tests.kits import KITS, kit
 from tests.pool import Position, pool, steps
 
@@ -74,6 +76,37 @@ def test_every_option_is_explained(name: str) -> None:
     known = messages(f"speeltafel.games.{name}.locale", "en")
     for option in kit(name).game.options.options:
         assert {f"option-{name}-{option.name}", f"option-{name}-{option.name}.help"} <= set(known)
+
+
+class Selectors(Visitor):
+    """Collects the variables a message chooses its wording by."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802  (the visitor's own naming)
+        assert isinstance(node.selector, ast.VariableReference)
+        self.found.add(node.selector.id.name)
+
+
+def numbered(package: str, language: str) -> Iterator[tuple[str, str]]:
+    """Every message whose wording depends on a number, with the name of that number."""
+    for entry in FluentParser().parse(source(package, language)).body:
+        if isinstance(entry, ast.Message):
+            visitor = Selectors()
+            visitor.visit(entry)
+            yield from ((entry.id.name, variable) for variable in visitor.found)
+
+
+@pytest.mark.parametrize("name", SHELF)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_for_one_are_said_of_one_only(name: str, language: str) -> None:
+    package, words = f"speeltafel.games.{name}.locale", Words(language, name)
+    assert "[one]" not in source(package, language) + source("speeltafel.locale", language)
+    for key, number in numbered(package, language):
+        others: dict[str, Fact] = dict.fromkeys(messages(package, language)[key], "x")
+        none, one, two = (words.text(key, **(others | {number: count})) for count in range(3))
+        assert one not in (none, two), f"{language}: {key}"
 
 
 @pytest.mark.parametrize("name", KITS)

@@ -15,6 +15,7 @@ from speeltafel.games import SHELF, load
 from speeltafel.games.hanabi import hanab_live
 from speeltafel.kernel.gamefile import LARGEST, recorded, write
 from speeltafel.kernel.match import Match
+from speeltafel.locale import LANGUAGES, Words
 from tests.cli.conftest import Command
 
 SUMMARIES = {
@@ -102,11 +103,13 @@ def test_a_bad_record_names_the_action_and_the_rule(speeltafel: Command, bad: st
     ]
 
 
-@pytest.mark.parametrize("language", ["nl", "en", "pt"])
-def test_refusals_are_told_in_the_readers_language(speeltafel: Command, bad: str, language: str) -> None:
-    answer = speeltafel("check", bad, "--lang", language)
-    assert answer.status == 1
-    assert answer.complaint.endswith("[hanabi.hint-to-yourself]")
+def test_refusals_are_told_in_the_readers_language(speeltafel: Command, bad: str) -> None:
+    answers = {language: speeltafel("check", bad, "--lang", language) for language in LANGUAGES}
+    assert all(answer.status == 1 for answer in answers.values())
+    assert all(answer.complaint.endswith("[hanabi.hint-to-yourself]") for answer in answers.values())
+    for language, answer in answers.items():
+        assert f": {Words(language, 'hanabi').text('rule-hanabi-hint-to-yourself')}: " in answer.complaint
+    assert len({answer.complaint for answer in answers.values()}) == len(LANGUAGES)
 
 
 def test_several_files_are_answered_in_order(speeltafel: Command, good: str, bad: str) -> None:
@@ -206,6 +209,10 @@ def test_wrong_usage_gets_one_line(speeltafel: Command, arguments: list[str]) ->
     answer = speeltafel("check", *arguments)
     assert answer.status == 2
     assert "(see speeltafel check --help)" in answer.complaint
+
+
+def test_help_says_that_several_files_may_be_named(speeltafel: Command) -> None:
+    assert "FILE…" in next(line for line in speeltafel("check", "--help").out.splitlines() if "Usage" in line)
 
 
 def test_thousands_of_records_cost_one_start(tmp_path: Path) -> None:

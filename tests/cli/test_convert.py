@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from speeltafel.games import load
 from speeltafel.kernel.gamefile import recorded, write
 from speeltafel.kernel.match import Match
@@ -23,13 +25,31 @@ def test_there_and_back_again(speeltafel: Command, tmp_path: Path) -> None:
     assert back == ours
 
 
-def test_what_hanab_live_does_not_have_gets_one_line(speeltafel: Command, tmp_path: Path) -> None:
-    for match in (Match(load("hanabi"), 2, {"colours": 6}), Match(load("hasp"), 2)):
-        file = tmp_path / "game.json"
-        file.write_bytes(write(recorded(match)))
-        answer = speeltafel("convert", str(file), "--to", "hanab.live")
-        assert answer.status == 1
-        assert "five colours" in answer.complaint
+@pytest.mark.parametrize(
+    ("match", "words"),
+    [
+        (Match(load("hanabi"), 2, {"colours": 6}), "five colours"),
+        (Match(load("hanabi"), 2), "a card is still to be drawn"),
+        (Match(load("hasp"), 2), "this is a record of HASP; hanab.live plays Hanabi"),
+        (Match(load("hare"), 3), "this is a record of Hare & Tortoise; hanab.live plays Hanabi"),
+    ],
+)
+def test_what_hanab_live_does_not_have_gets_one_line(
+    speeltafel: Command, tmp_path: Path, match: Match, words: str
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(write(recorded(match)))
+    answer = speeltafel("convert", str(file), "--to", "hanab.live")
+    assert (answer.status, answer.out) == (1, "")
+    assert words in answer.complaint
+
+
+def test_a_record_can_come_from_standard_input(speeltafel: Command) -> None:
+    record = write(recorded(Match(load("hanabi"), 2)))
+    answer = speeltafel("convert", "-", stdin=record)
+    assert answer.status == 0
+    assert json.loads(answer.out) == json.loads(record)
+    assert "-: " in speeltafel("convert", "-", stdin=b"{}").complaint
 
 
 def test_a_bad_record_gets_one_line(speeltafel: Command, tmp_path: Path) -> None:

@@ -9,7 +9,9 @@ import time
 
 import pytest
 
+from speeltafel.cli.app import Language
 from speeltafel.cli.faults import Fault, politely, printable
+from speeltafel.locale import LANGUAGES
 from tests.cli.conftest import Command
 
 COMMANDS = ("play", "check", "convert", "simulate", "bench")
@@ -50,6 +52,10 @@ def test_help_loads_no_compiler_and_is_there_at_once() -> None:
         best = min(best, time.perf_counter() - begin)
     assert told.endswith("False\n")
     assert best < 3  # a busy machine may be slow; on a quiet one it is about 0.3
+
+
+def test_every_language_can_be_asked_for() -> None:
+    assert {language.value for language in Language} == set(LANGUAGES)
 
 
 def test_a_terminal_without_unicode_is_no_fault() -> None:

@@ -14,9 +14,9 @@ import pytest
 from speeltafel.api import replay
 from speeltafel.cli.app import run
 from speeltafel.games import SHELF, load
+from speeltafel.locale import LANGUAGES, Words
 from tests.cli.conftest import Command
 
-LANGUAGES = ("nl", "en", "pt")
 OVER = {"en": "The game is over.", "nl": "Het spel is uit.", "pt": "O jogo acabou."}
 STOPPED = {"en": "We stop here.", "nl": "We stoppen hier.", "pt": "Paramos aqui."}
 SAVE = ("Keep a record", "Dit spel bewaren", "Guardar este jogo")
@@ -93,10 +93,15 @@ def test_a_seed_brings_the_same_game(speeltafel: Command) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SHELF)
 def test_the_rules_and_a_suggestion_are_told_on_request(speeltafel: Command, name: str, language: str) -> None:
-    answer = speeltafel("play", name, "--seed", "3", "--lang", language, stdin="?\nH\n\n")
-    assert answer.status == 0
-    assert STOPPED[language] in answer.out
-    assert "play" in answer.out or "move" in answer.out
+    asked, silent = (
+        speeltafel("play", name, "--seed", "3", "--lang", language, stdin=typed) for typed in ("?\nH\n\n", "\n\n")
+    )
+    words = Words(language, name)
+    suggestion = words.text("play-suggestion", notation="*", move="*").split("*")[0]
+    told = [words.text("play-rules-title"), words.text("play-notation-title"), suggestion]
+    assert asked.status == 0
+    assert STOPPED[language] in asked.out
+    assert [asked.out.count(text) - silent.out.count(text) for text in told] == [1, 1, 1]
 
 
 def test_a_refused_move_is_explained_and_asked_again(speeltafel: Command) -> None:
@@ -107,6 +112,26 @@ def test_a_refused_move_is_explained_and_asked_again(speeltafel: Command) -> Non
     assert "“jump” is not an action of this game." in answer.out
     assert "There is no move 99: choose from 1 to" in answer.out
     assert "Kim told An" in answer.out or "Kim pointed out" in answer.out
+
+
+def test_a_wrong_number_is_shown_as_it_was_typed(speeltafel: Command) -> None:
+    answer = speeltafel("play", "hanabi", "--seed", "3", stdin=f"0\n9876543\n{'12' * 500}\n")
+    assert "There is no move 0: choose from 1 to" in answer.out
+    assert "There is no move 9876543: choose from 1 to" in answer.out
+    assert "There is no move 121212121212…: choose from 1 to" in answer.out
+
+
+def test_a_seed_brings_the_same_cards_whatever_is_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    draws = []
+    for number in range(3):
+        file = tmp_path / f"{number}.json"
+        evening(Newcomer(capsys, file, Random(number)), monkeypatch, "hanabi", "--seed", "9")
+        draws.append([action for action in json.loads(file.read_bytes())["actions"] if action.startswith("draw")])
+    shortest = min(map(len, draws))
+    assert shortest > 15  # the cards of three hands, and some more
+    assert draws[0][:shortest] == draws[1][:shortest] == draws[2][:shortest]
 
 
 def test_stopping_is_asked_twice(speeltafel: Command) -> None:

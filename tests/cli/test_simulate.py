@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -89,6 +90,27 @@ def test_random_hare_and_tortoise_is_stopped(speeltafel: Command) -> None:
     assert sum(told["results"]["first_places"]) == 5 - told["capped"]
 
 
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_hare_and_tortoise_counts_every_place_of_every_seat(speeltafel: Command, seats: int) -> None:
+    plain = ["simulate", "hare", "--seats", str(seats), "--games", "40", "--policy", "sensible"]
+    told = speeltafel(*plain, "--json").json[0]
+    places = np.array(told["results"]["places"])
+    ended = 40 - told["capped"]
+    assert ended > 0
+    assert places.shape == (seats, seats)
+    assert [*places.sum(axis=0), *places.sum(axis=1)] == [ended] * (2 * seats)
+    assert list(places[:, 0]) == told["results"]["first_places"]
+    shown = speeltafel(*plain).out
+    assert "1st" in shown and "2nd" in shown and ("3rd" in shown) == (seats > 2)
+
+
+def test_hanabi_shows_the_points_on_the_table_apart_from_the_scores(speeltafel: Command) -> None:
+    shown = speeltafel("simulate", "hanabi", "--games", "300").out
+    scores, points = shown.split("on the table  same games")
+    assert re.findall(r"^(\d+) +(\d+) ", scores, re.MULTILINE) == [("0", "300")]
+    assert sum(int(games) for _, games in re.findall(r"^(\d+) +(\d+) .*%", points, re.MULTILINE)) == 300
+
+
 def test_hasp_counts_the_wins_of_every_seat(speeltafel: Command) -> None:
     wins = speeltafel("simulate", "hasp", "--games", "200", "--json").json[0]["results"]["wins"]
     assert wins[0] == wins[2] and wins[1] == wins[3] and wins[0] + wins[1] == 200
@@ -110,7 +132,7 @@ def test_a_game_without_a_form_of_its_own_shows_what_seats_got() -> None:
     results.add(np.array([match.state, Match(game, 2).state], game.layout))
     assert (results.games, results.capped) == (2, 1)
     assert results.as_json() == {"mean_payoff": match.payoff}
-    assert results.table().row_count == 3
+    assert next(results.tables()).row_count == 3
 
 
 def test_options_and_house_rules_reach_the_table(speeltafel: Command, tmp_path: Path) -> None:

@@ -9,34 +9,37 @@ from pathlib import Path
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
+from tests.golden.digests import OPTIONS
 
 FOLDER = Path(__file__).with_name("trees")
-MOST_LEAVES = 400_000
+MOST_LEAVES = 200_000
 DEEPEST = 5
 FIRST_DECISIONS = (0, 1, 9, 30)
-"""Positions to count from: after so many random decisions."""
+"""Positions to count from: the empty table, and after so many decisions."""
 
 
 def positions(game: Game) -> Iterator[tuple[str, Match]]:
-    """A few positions at every number of seats, from fixed seeds."""
+    """A few positions at every number of seats and with every option, from fixed seeds."""
     for seats in game.seats:
-        for decisions in FIRST_DECISIONS:
-            match = Match(game, seats)
-            if decisions:
-                play_on(match, decisions)
-            if not match.is_over:
-                yield f"{seats} seats, {decisions} decisions", match
+        for options in OPTIONS[game.name]:
+            for decisions in FIRST_DECISIONS:
+                match = Match(game, seats, options)
+                advance(match, decisions)
+                if not match.is_over:
+                    chosen = f" with {', '.join(options)}" if options else ""
+                    yield f"{seats} seats{chosen}, {decisions} decisions", match
 
 
-def play_on(match: Match, decisions: int) -> None:
-    """Random play that leaves the match at a decision or at its end."""
-    match.draw(decisions)
-    for number in range(decisions - 1):
+def advance(match: Match, decisions: int) -> None:
+    """Make so many decisions, chance between them, and leave the match at a decision or at its end."""
+    for number in range(decisions):
+        match.draw(number)
         legal = match.legal()
         if not legal:
             return
         match.act(legal[(number * 7 + 3) % len(legal)])
-        match.draw(number)
+    if decisions:
+        match.draw(decisions)
 
 
 def counts(match: Match) -> list[int]:

@@ -239,3 +239,14 @@ def test_the_deck_is_whole_and_its_rest_in_a_fixed_order() -> None:
 def test_only_the_plain_game_is_written() -> None:
     with pytest.raises(ValueError, match="five colours"):
         hanab_live.write(Match(HANABI, 2, {"colours": 6}))
+    with pytest.raises(ValueError, match="live plays Hanabi"):
+        hanab_live.write(Match(load("hasp"), 2))
+
+
+def test_a_card_that_is_still_to_be_drawn_is_not_made_up() -> None:
+    dealing = Match(HANABI, 2)
+    drawing = random_match(2, 1, 0)
+    drawing.act("play 1")
+    for match in (dealing, drawing):
+        with pytest.raises(ValueError, match="still to be drawn"):
+            hanab_live.write(match)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from speeltafel.games import UnknownGame, load
-from speeltafel.kernel.contract import CHANCE
+from speeltafel.kernel.contract import CHANCE, SPECTATOR
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.story import Event, heard
 
@@ -36,6 +38,36 @@ def test_a_player_cannot_choose_the_card_that_is_drawn() -> None:
     m.act("play 1")
     assert m.actor == CHANCE
     assert (refused := m.act("play 1", seat=0)) is not None and refused.rule == "table.wait-for-chance"
+
+
+def test_nobody_plays_chances_hand() -> None:
+    m = Match(load("hanabi"), 3)
+    assert m.actor == CHANCE
+    for seat in range(3):
+        assert (refused := m.act("draw R1", seat)) is not None and refused.rule == "table.wait-for-chance"
+    assert m.history == []
+
+
+@pytest.mark.parametrize("action", [1.5, True, None, [1], -1, 10**30])
+def test_what_is_no_action_is_refused(action: Any) -> None:
+    assert (refused := match().act(action)) is not None and refused.rule == "table.no-such-action"
+
+
+def test_only_a_seat_can_guess() -> None:
+    with pytest.raises(BadSeats, match="only a seat can guess"):
+        match().guess(SPECTATOR, 1)
+
+
+def test_the_same_seed_brings_the_same_cards_whatever_is_played() -> None:
+    draws = []
+    for first in ("play 1", "hint 1 R"):
+        m = match()
+        m.act(first)
+        m.draw(9)
+        m.act("play 1") if m.say(m.history[-1]).startswith("hint") else None
+        m.draw(9)
+        draws.append(next(m.say(a) for a in m.history[15:] if m.say(a).startswith("draw")))
+    assert draws[0] == draws[1]
 
 
 def test_taking_back_restores_the_bytes() -> None:

@@ -20,8 +20,8 @@ TABLES = (
     *(Table(seats) for seats in (2, 3, 4, 5)),
     *(Table(seats, {"play_on": True}) for seats in (2, 3, 4, 5)),
     *(Table(seats, {"empty_hints": False}) for seats in (2, 3, 4, 5)),
-    Table(3, {"empty_hints": False, "play_on": True}),
-    Table(2, {"colours": 6}),
+    *(Table(seats, {"empty_hints": False, "play_on": True}) for seats in (3, 4, 5)),
+    *(Table(seats, {"colours": 6}) for seats in (2, 3, 4, 5)),
     Table(4, {"colours": 6, "play_on": True}),
 )
 
@@ -174,8 +174,9 @@ def open_handed(match: Match, random: Random) -> int:
 def waster(match: Match, random: Random) -> int:
     """Like the open-handed player until the deck is out; then seat 0 empties its hand and the others its tokens."""
     s, seat = match.state, match.actor
-    if s.deck_size == 0 and seat != 0 and s.tokens > 0:
-        return random.choice(hint_choices(match))
+    hints = hint_choices(match)
+    if s.deck_size == 0 and seat != 0 and hints:
+        return random.choice(hints)
     if s.deck_size == 0 and seat == 0:
         return emptying(match, random)
     return open_handed(match, random)

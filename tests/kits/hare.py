@@ -50,7 +50,7 @@ EVERY_WORD = [[RESULTS[(3 * die + column) % len(RESULTS)] for column in range(6)
 """A hare table with every result in the first three columns."""
 TABLES = (
     *(Table(seats) for seats in (2, 3, 4, 5, 6)),
-    *(Table(seats, {"hare_table": EVERY_WORD}) for seats in (2, 3)),
+    *(Table(seats, {"hare_table": EVERY_WORD}) for seats in (2, 3, 4, 5, 6)),
 )
 
 

@@ -153,7 +153,7 @@ def check(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE",
+            metavar="FILE…",
             help="Records, also exports of hanab.live; “-” reads JSON lines from standard input and answers each.",
         ),
     ],
@@ -174,7 +174,9 @@ def check(
     cls=Command, rich_help_panel=RECORDS, epilog="Example: speeltafel convert game.json --to hanab.live > export.json"
 )
 def convert(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or an export of hanab.live.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A record, or an export of hanab.live; “-” reads standard input.")
+    ],
     to: Annotated[Format, typer.Option("--to", help="What to write.")] = Format.speeltafel,
 ) -> int:
     """Print a record as an export of hanab.live, or the other way round."""

@@ -115,7 +115,7 @@ def random_play(game: Game, seats: int, options: Mapping[str, Any]) -> Play:
             int(game.loops.random_batch(states[:size], laid, seats, np.uint64(0), first, cap)) for first, size in chunks
         )
 
-    compiled(game.name, "cpu-random", lambda: play(1))
+    compiled(game.name, "bench", lambda: play(1))
     return play
 
 

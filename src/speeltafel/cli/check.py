@@ -8,7 +8,7 @@ from typing import Any
 
 from speeltafel.api import game_of, legal, replayed
 from speeltafel.cli.faults import BAD_CONTENT, Fault, complain, printable
-from speeltafel.cli.files import lines_of_stdin, read_bytes
+from speeltafel.cli.files import STDIN, lines_of_stdin, read_bytes
 from speeltafel.cli.tableside import compiled, print_json, ready_to_replay, title
 from speeltafel.kernel.badrecord import BadRecord
 from speeltafel.kernel.contract import CHANCE, OVER
@@ -16,7 +16,6 @@ from speeltafel.kernel.gamefile import LARGEST, decode, understand, verify, whol
 from speeltafel.kernel.match import Match, Refusal
 from speeltafel.locale import Words
 
-STDIN = "-"
 UNREADABLE = "table.unreadable-file"
 
 Answer = dict[str, Any]

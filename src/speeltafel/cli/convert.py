@@ -6,8 +6,8 @@ import sys
 
 from speeltafel.api import game_of, record, replayed
 from speeltafel.cli.faults import Fault
-from speeltafel.cli.files import read_bytes
-from speeltafel.cli.tableside import print_json, ready_to_replay
+from speeltafel.cli.files import STDIN, read_bytes, read_stdin
+from speeltafel.cli.tableside import print_json, ready_to_replay, title
 from speeltafel.kernel.badrecord import BadRecord
 from speeltafel.kernel.gamefile import LARGEST, decode
 from speeltafel.kernel.match import Match
@@ -16,7 +16,7 @@ from speeltafel.kernel.match import Match
 def run(file: str, wanted: str) -> int:
     """Print the game in the wanted format."""
     try:
-        content = decode(read_bytes(file, LARGEST))
+        content = decode(read_stdin(LARGEST) if file == STDIN else read_bytes(file, LARGEST))
         game = game_of(content)
         ready_to_replay(game)
         match, names = replayed(content, game)
@@ -32,6 +32,8 @@ def run(file: str, wanted: str) -> int:
 def print_export(file: str, match: Match, names: list[str]) -> None:
     from speeltafel.games.hanabi import hanab_live  # noqa: PLC0415  (other games need not load Hanabi)
 
+    if match.game.name != "hanabi":
+        raise Fault(f"{file}: this is a record of {title(match.game.name)}; hanab.live plays Hanabi")
     try:
         print_json(hanab_live.write(match, names or None))
     except ValueError as fault:

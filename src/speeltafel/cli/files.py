@@ -11,6 +11,8 @@ from typing import Any
 
 from speeltafel.cli.faults import Fault, reason
 
+STDIN = "-"
+"""Names standard input where a file is expected."""
 LARGEST_HOUSE = 1024 * 1024
 """Bytes in the largest file with house rules."""
 
@@ -23,6 +25,11 @@ def read_bytes(name: str, largest: int) -> bytes:
     except (OSError, ValueError) as fault:
         why = reason(fault) if isinstance(fault, OSError) else str(fault)
         raise Fault(f"{name}: cannot be read: {why}") from None
+
+
+def read_stdin(largest: int) -> bytes:
+    """All of standard input, no more than one byte over the largest size that is of use."""
+    return sys.stdin.buffer.read(largest + 1)
 
 
 def lines_of_stdin(largest: int) -> Iterator[bytes]:

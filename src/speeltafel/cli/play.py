@@ -34,6 +34,10 @@ YOU = "Kim"
 OTHERS = ("An", "Bo", "Cy", "Di", "Ed", "Fay")
 LONGEST_NAME = 20
 BULLET = "• "
+LONGEST_ECHO = 12
+"""Signs of a wrong number that are shown again."""
+THOUGHTS = 2**63
+"""Which throw of a seed seeds the other players' thoughts: far from the throws for cards and dice."""
 UNTOLD = "-event-dealt"
 """Cards that are dealt lie on the table for all to see; nobody calls them out one by one."""
 
@@ -140,6 +144,7 @@ class Evening:
         self.game = match.game
         self.me = wishes.seat
         self.seed = secrets.randbits(32) if wishes.seed is None else wishes.seed % 2**64
+        self.thoughts = int(throw(self.seed, THOUGHTS))
         self.wishes = wishes
         self.terminal = terminal
         self.names = seated(wishes, match.seats)
@@ -177,7 +182,9 @@ class Evening:
         return move if self.match.read(move) is not None else f"{move} 1"
 
     def let_chance_move(self) -> None:
-        self.carry_out(int(self.game.loops.chance_outcome(self.match.state, self.throw())))
+        """Whatever is decided, a seed brings the same cards and dice in the same order."""
+        count = sum(action >= self.game.decisions for action in self.match.history)
+        self.carry_out(int(self.game.loops.chance_outcome(self.match.state, throw(self.seed, count))))
 
     def take_my_turn(self) -> None:
         """Show the table and ask until a legal move comes."""
@@ -211,9 +218,10 @@ class Evening:
 
     def picked(self, answer: str, moves: list[int]) -> bool:
         """A move by its number in the list."""
-        number = int(answer[:6])
+        number = int(answer) if len(answer) <= LONGEST_ECHO else 0
         if not 1 <= number <= len(moves):
-            self.terminal.say(self.words.text("play-no-such-number", number=answer[:6], count=len(moves)))
+            typed = answer if len(answer) <= LONGEST_ECHO else f"{answer[:LONGEST_ECHO]}…"
+            self.terminal.say(self.words.text("play-no-such-number", number=typed, count=len(moves)))
             return False
         return self.carry_out(moves[number - 1])
 
@@ -260,12 +268,10 @@ class Evening:
 
     def advice(self, seat: int) -> int:
         """What the simple player would do there, from that seat's view."""
+        thought = throw(self.thoughts, len(self.match.history))
         if self.choose is None:
-            return int(self.game.loops.random_decision(self.match.view(seat), self.throw()))
-        return int(self.choose(self.match.view(seat), seat, self.throw()))
-
-    def throw(self) -> Any:
-        return throw(self.seed, len(self.match.history))
+            return int(self.game.loops.random_decision(self.match.view(seat), thought))
+        return int(self.choose(self.match.view(seat), seat, thought))
 
     def in_words(self, move: int) -> str:
         return self.words.say(self.game.menu(self.match.view(self.me), move))

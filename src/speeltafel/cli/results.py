@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from speeltafel.cli.tally import ended_and_payoffs
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.game import Game
 
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 BAR = 40
 """Signs in the longest bar."""
 
@@ -54,19 +55,33 @@ class Results:
         """Labels and amounts of the table."""
         return [(f"seat {seat}", mean) for seat, mean in enumerate(self.means())]
 
-    def table(self) -> Table:
-        """The amounts with bars beside them."""
-        rows = list(self.rows())
-        if self.capped:
-            rows.append(("stopped", self.capped))
+    def tables(self) -> Iterator[Table]:
+        """What is shown, part by part."""
+        stopped = [("stopped", self.capped)] if self.capped else []
+        yield self.with_bars("", self.heading, [*self.rows(), *stopped])
+
+    def with_bars(self, label: str, heading: str, rows: Iterable[tuple[str, float]]) -> Table:
+        """Amounts with bars beside them."""
+        rows = list(rows)
         most = max((amount for _, amount in rows), default=0) or 1
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        for heading in ("", self.heading, "", ""):
-            table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
-        for label, amount in rows:
+        table = blank_table(label, heading, "", "")
+        for name, amount in rows:
             share = f"{amount / self.games:.1%}" if isinstance(amount, int) else ""
-            table.add_row(label, f"{amount:,}", share, "█" * round(BAR * amount / most))
+            table.add_row(name, f"{amount:,}", share, bar(amount / most))
         return table
+
+
+def blank_table(label: str, *headings: str) -> Table:
+    """A table without lines: names on the left, amounts below their headings."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(label, no_wrap=True)
+    for heading in headings:
+        table.add_column(heading, justify="right" if heading else "left", no_wrap=True)
+    return table
+
+
+def bar(share: float) -> str:
+    return "█" * round(BAR * share)
 
 
 class Scores(Results):
@@ -91,10 +106,15 @@ class Scores(Results):
         }
 
     def rows(self) -> Iterable[tuple[str, float]]:
-        """Scores; when most shows were cancelled, the points on the table as well."""
-        yield from ((f"score {score}", int(games)) for score, games in enumerate(self.scores) if games)
+        return [(str(score), int(games)) for score, games in enumerate(self.scores) if games]
+
+    def tables(self) -> Iterator[Table]:
+        """Scores; when most shows were cancelled, below them the same games by the points on the table."""
+        stopped = [("stopped", self.capped)] if self.capped else []
+        yield self.with_bars("score", self.heading, [*self.rows(), *stopped])
         if 2 * self.scores[0] > self.ended:
-            yield from ((f"{points} on the table", int(games)) for points, games in enumerate(self.points) if games)
+            points = [(str(points), int(games)) for points, games in enumerate(self.points) if games]
+            yield self.with_bars("on the table", "same games", points)
 
 
 class Wins(Results):
@@ -115,22 +135,31 @@ class Wins(Results):
 
 
 class Places(Results):
-    """Hare & Tortoise: who was first home."""
-
-    heading = "first places"
+    """Hare & Tortoise: how often each seat came first, second, and so on."""
 
     def __init__(self, game: Game, seats: int) -> None:
         super().__init__(game, seats)
-        self.first = np.zeros(seats, np.int64)
+        self.places = np.zeros((seats, seats), np.int64)
 
     def count(self, states: Cells, ended: Cells, payoffs: Cells) -> None:  # noqa: ARG002
-        self.first += (payoffs == 1).sum(axis=0)
+        places = states["places"][ended][:, : self.seats]
+        for place in range(self.seats):
+            self.places[:, place] += (places == place + 1).sum(axis=0)
 
     def as_json(self) -> dict[str, Any]:
-        return {"first_places": [int(games) for games in self.first], "mean_payoff": self.means()}
+        return {
+            "first_places": [int(games) for games in self.places[:, 0]],
+            "places": self.places.tolist(),
+            "mean_payoff": self.means(),
+        }
 
-    def rows(self) -> Iterable[tuple[str, float]]:
-        return [(f"seat {seat}", int(games)) for seat, games in enumerate(self.first)]
+    def tables(self) -> Iterator[Table]:
+        """A line for every seat, with bars for first places."""
+        most = int(self.places[:, 0].max()) or 1
+        table = blank_table("", *ORDINALS[: self.seats], "")
+        for seat, places in enumerate(self.places.tolist()):
+            table.add_row(f"seat {seat}", *(f"{games:,}" for games in places), bar(places[0] / most))
+        yield table
 
 
 FORMS = {"hanabi": Scores, "hasp": Wins, "hare": Places}

@@ -202,10 +202,13 @@ class Run:
 
         console = Console(highlight=False)
         games = f"{self.results.games:,} {self.wishes.policy} game{'s' if self.results.games > 1 else ''}"
-        console.print(f"[bold]{title(self.table.game.name)}[/bold], {self.table.seats} seats, {games}\n")
-        console.print(self.results.table())
+        console.print(f"[bold]{title(self.table.game.name)}[/bold], {self.table.seats} seats, {games}")
+        for table in self.results.tables():
+            console.print()
+            console.print(table)
         if self.results.capped:
-            console.print(f"\nstopped: not over after {self.wishes.longest:,} decisions (--cap)")
+            stopped = f"{self.results.capped:,} of {self.results.games:,} games"
+            console.print(f"\nstopped: {stopped}, not over after {self.wishes.longest:,} decisions (--cap)")
         a_second = f"{per_second(self.results.games, self.seconds):,.0f} games/s"
         decisions = f"{per_second(self.steps, self.seconds):,.0f} decisions/s"
         console.print(f"\n{self.steps:,} decisions in {self.seconds:.2f} s: {a_second}, {decisions}")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,16 @@ if TYPE_CHECKING:
 
 TITLES = {"hasp": "HASP", "hanabi": "Hanabi", "hare": "Hare & Tortoise"}
 USUAL_SEATS = {"hasp": 4, "hanabi": 3, "hare": 4}
+PURPOSES = {
+    "replay": "to check records",
+    "play": "to play at a table",
+    "shuffle": "to verify shuffles",
+    "bench": "to be measured",
+    "cpu-random": "for random games",
+    "cpu-sensible": "for sensible games",
+    "cuda-random": "for the GPU",
+}
+"""What the parts of a game's code are compiled for."""
 ON_AND_OFF = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
@@ -104,15 +115,40 @@ def sensible_choice(game: str) -> Callable[..., int] | None:
 
 
 def compiled(game: str, part: str, exercise: Callable[[], object]) -> None:
-    """Have a part of a game's code compiled by using it once; only the first time ever takes long."""
+    """Have a part of a game's code compiled by using it once; says so when it really has to be compiled."""
     from speeltafel.kernel.compiling import is_compiled, mark_compiled  # noqa: PLC0415
 
     name = f"{game}.{part}"
     if is_compiled(name):
         return
-    say(f"Compiling the rules of {title(game)}, once: a few seconds…")
-    exercise()
+    news = f"Compiling {title(game)} {PURPOSES[part]}, for the first time: 5 to 10 seconds…"
+    if part.startswith("cuda"):
+        say(news)
+        exercise()
+    else:
+        with told_when_compiling(news):
+            exercise()
     mark_compiled(name)
+
+
+@contextmanager
+def told_when_compiling(news: str) -> Iterator[None]:
+    """Say it when the compiler begins with anything, that is, with what it does not find on disk."""
+    from numba.core.event import Listener, install_listener  # noqa: PLC0415
+
+    class Teller(Listener):
+        told = False
+
+        def on_start(self, _event: object) -> None:
+            if not self.told:
+                say(news)
+            self.told = True
+
+        def on_end(self, _event: object) -> None:
+            """Nothing to say."""
+
+    with install_listener("numba:compile", Teller()):
+        yield
 
 
 def ready_to_replay(game: Game) -> None:
@@ -140,10 +176,12 @@ def try_replaying(game: Game) -> Match:
 
 
 def try_playing(game: Game) -> None:
-    """One go at everything a game at a table uses."""
+    """One go at everything a game at a table uses; what a replay uses is part of it."""
+    from speeltafel.kernel.compiling import mark_compiled  # noqa: PLC0415
     from speeltafel.kernel.dice import throw  # noqa: PLC0415
 
     match = try_replaying(game)
+    mark_compiled(f"{game.name}.replay")
     match.draw(0)
     decide = sensible_choice(game.name) or (lambda view, _, rng: game.loops.random_decision(view, rng))
     match.act(int(decide(match.view(match.actor), match.actor, throw(0, 0))))

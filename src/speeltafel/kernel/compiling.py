@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,6 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 CONFIG: Any = numba.config
+KEPT_FOLDERS = 8
 RULE_FOLDERS = ("kernel", "games", "bots")
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
@@ -49,11 +51,20 @@ def cache_folder() -> Path:
     """
     folder = user_cache() / f"rules-{fingerprint()}"
     try:
+        clear_old_folders(folder)
         folder.mkdir(parents=True, exist_ok=True)
         writable = os.access(folder, os.W_OK)
     except OSError:
         writable = False
     return folder if writable else Path(tempfile.mkdtemp(prefix="speeltafel-rules-"))
+
+
+def clear_old_folders(folder: Path) -> None:
+    """Of the machine code of earlier rules, keep the latest few."""
+    if not folder.exists():
+        earlier = sorted(folder.parent.glob("rules-*"), key=lambda old: old.stat().st_mtime)
+        for old in earlier[:-KEPT_FOLDERS]:
+            shutil.rmtree(old, ignore_errors=True)
 
 
 def user_cache() -> Path:

@@ -163,13 +163,17 @@ def play_by_policy(s: State, view: Cells, rng: Seed, cap: int) -> int:
 
 @generic
 def policy_step(s: State, view: Cells, who: int, rng: Seed) -> int:
-    """One outcome or one decision by the bound policy; answers how many decisions that was."""
+    """One outcome or one decision by the bound policy; answers how many decisions that was.
+
+    A policy that answers nonsense gets a random decision: compiled rules would follow it out of bounds.
+    """
     if who == CHANCE:
         apply(s, chance_outcome(s, rng))
         return 0
     view[0] = s
     hide(view[0], who)
-    apply(s, choose(view[0], who, rng))
+    action = choose(view[0], who, rng)
+    apply(s, action if refusal(s, action) == LEGAL else random_decision(s, rng))
     return 1
 
 

@@ -12,7 +12,7 @@ from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.options import listed, shown
-from speeltafel.kernel.rulebook import NO_SUCH_ACTION, NOT_YOUR_TURN
+from speeltafel.kernel.rulebook import GAME_OVER, NO_SUCH_ACTION, NOT_YOUR_TURN, WAIT_FOR_CHANCE
 from speeltafel.kernel.story import Event, Fact
 
 
@@ -80,10 +80,12 @@ class Match:
         """An action as text."""
         return self.game.say(self.seats, action)
 
-    def read(self, action: int | str) -> int | None:
+    def read(self, action: object) -> int | None:
         """An action from text or number, or None when there is no such action."""
         if isinstance(action, str):
             return self.game.read(self.seats, action)
+        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+            return None
         return int(action) if 0 <= action < self.game.actions else None
 
     def refusal(self, action: int | str, seat: int | None = None) -> Refusal | None:
@@ -91,10 +93,16 @@ class Match:
         number = self.read(action)
         if number is None:
             return Refusal(self.game.rule_ids[NO_SUCH_ACTION], str(action)[:60], {"action": str(action)[:60]})
-        if seat is not None and seat != self.actor and self.actor >= 0:
-            return self._refused(NOT_YOUR_TURN, number)
+        if seat is not None and seat != self.actor:
+            return self._refused(self._why_not_now(), number)
         rule = int(self.game.loops.refusal(self.state, number))
         return None if rule == LEGAL else self._refused(rule, number)
+
+    def _why_not_now(self) -> int:
+        """The rule that keeps a seat from acting while it is not its turn; nobody plays chance's hand."""
+        if self.actor == OVER:
+            return GAME_OVER
+        return WAIT_FOR_CHANCE if self.actor == CHANCE else NOT_YOUR_TURN
 
     def _refused(self, rule: int, action: int) -> Refusal:
         facts: dict[str, Fact] = {"action": self.say(action)}
@@ -119,10 +127,11 @@ class Match:
         return refused or list(self.game.tell(before, self.history[-1], self.state))
 
     def draw(self, seed: int) -> None:
-        """Let chance move until a seat must decide or the game is over; the same seed gives the same outcomes."""
+        """Let chance move until a seat must decide or the game is over; the n-th outcome hangs on seed and n alone."""
+        count = sum(action >= self.game.decisions for action in self.history)
         while self.actor == CHANCE:
-            rng = throw(seed, len(self.history))
-            self.act(int(self.game.loops.chance_outcome(self.state, rng)))
+            self.act(int(self.game.loops.chance_outcome(self.state, throw(seed, count))))
+            count += 1
 
     def view(self, viewer: int = SPECTATOR) -> Any:
         """The record with holes where this viewer (a seat, or SPECTATOR) may not look."""
@@ -134,6 +143,8 @@ class Match:
 
     def guess(self, seat: int, seed: int) -> Any:
         """A whole record that could be the truth for all this seat knows."""
+        if not 0 <= seat < self.seats:
+            raise BadSeats(f"there is no seat {seat} at a table of {self.seats}; only a seat can guess")
         world = self.view(seat)
         self.game.rules.guess(world, seat, throw(seed, len(self.history)))
         return world

@@ -4,8 +4,8 @@ table-seat = seat { $number }
 
 ## Rules of every table
 
-rule-table-no-such-action = An action of this game
-    .demand = An action is written as the game's notation has it, with numbers that exist at this table.
+rule-table-no-such-action = No such action
+    .demand = An action is written as the game’s notation has it, with numbers that exist at this table.
     .refused = “{ $action }” is not an action of this game.
 rule-table-game-over = The game is over
     .demand = Once a game has ended, nothing more is played in it.
@@ -135,3 +135,6 @@ view-hare-home = home, place { $place }
 view-hare-skipping = loses the next turn
 view-hare-eating = eats a lettuce next turn
 view-hare-leaving = must leave the space
+view-hare-runner-home = home
+view-hare-skipping-now = loses this turn
+view-hare-eating-now = eats a lettuce this turn

@@ -1,10 +1,10 @@
 # Woorden die alle spellen delen, in het Nederlands.
 
-table-seat = plaats { $number }
+table-seat = stoel { $number }
 
 ## Regels van elke tafel
 
-rule-table-no-such-action = Een zet van dit spel
+rule-table-no-such-action = Zo’n zet bestaat niet
     .demand = Een zet schrijf je zoals dit spel het doet, met nummers die aan deze tafel bestaan.
     .refused = “{ $action }” is geen zet van dit spel.
 rule-table-game-over = Het spel is uit
@@ -28,7 +28,7 @@ rule-table-impossible-outcome = Alleen wat nog kan komen
 play-choose-game = Welk spel zullen we spelen?
 play-choose-prompt = Nummer of naam:
 play-no-such-game = Dat is er geen van.
-play-you-are = Jij bent { $name }, op plaats { $seat }. Ook aan tafel: { $others }. Plaats 0 begint.
+play-you-are = Jij bent { $name }, op stoel { $seat }. Ook aan tafel: { $others }. Stoel 0 begint.
 play-how = Typ het nummer van een zet, of de zet zelf, zoals “{ $example }”. Verder: “?” voor de regels, “h” voor een tip, “q” om te stoppen.
 play-you = { $name } (jij)
 play-your-turn = Jouw beurt
@@ -62,11 +62,11 @@ play-intro-hanabi =
     De score is het aantal kaarten in alle rijen, hoogstens 25.
 play-intro-hasp =
     Je wint slagen waar schatten in zitten. Eén speler komt uit en alle anderen leggen er een kaart bij.
-    Heb je de soort die is uitgekomen, dan moet je die spelen. Zo niet, dan moet je een troef spelen, als je die hebt.
-    De hoogste troef wint de slag; zonder troef wint de hoogste kaart van de soort die is uitgekomen.
+    Heb je de soort waarmee is uitgekomen, dan moet je die spelen. Zo niet, dan moet je een troef spelen, als je die hebt.
+    De hoogste troef wint de slag; zonder troef wint de hoogste kaart van de soort waarmee is uitgekomen.
     Dorpskaarten (V) zijn altijd troef; in de meeste rondes is er nog een soort troef.
     Sterk is niet hetzelfde als waardevol: een 6 telt 4 punten, een 5 telt 3, een 4 telt 2, een 3 telt 1 en lager niets. Wat dorpskaarten tellen, staat bij je hand.
-    Voor je eerste kaart van een ronde mag je roepen wat je gaat vinden; daarmee komen er fiches in de pot.
+    Voor je eerste kaart van een ronde mag je voorspellen wat je gaat vinden; daarmee komen er fiches in de pot.
     Wie in een ronde de meeste punten heeft, krijgt de pot. De eerste met 12 wint het spel.
     Met vier spelers zijn de spelers die tegenover elkaar zitten partners.
 play-intro-hare =
@@ -84,8 +84,8 @@ play-intro-hare =
 play-notation-hanabi =
     play 3 – speel je kaart 3
     discard 1 – leg je kaart 1 af, de kaart die je het langst hebt
-    hint 2 R – vertel plaats 2 over rode kaarten
-    hint 2 5 – vertel plaats 2 over kaarten met waarde 5
+    hint 2 R – vertel stoel 2 over rode kaarten
+    hint 2 5 – vertel stoel 2 over kaarten met waarde 5
 play-notation-hasp =
     trump R – kies rivier als troef (F bos, G grasland, R rivier, C canyon, none geen)
     call pass – voorspel niets (of minor, great, all, none)
@@ -114,7 +114,7 @@ view-hanabi-knows = weet
 view-hanabi-could-be = kan zijn
 view-hasp-partner = { $name } (partner)
 view-hasp-score = score
-view-hasp-call = roep
+view-hasp-call = voorspelling
 view-hasp-tricks = slagen
 view-hasp-on-table = op tafel
 view-hasp-shown = liet zien
@@ -135,3 +135,6 @@ view-hare-home = binnen, plaats { $place }
 view-hare-skipping = slaat de volgende beurt over
 view-hare-eating = eet de volgende beurt sla
 view-hare-leaving = moet van het veld af
+view-hare-runner-home = binnen
+view-hare-skipping-now = slaat deze beurt over
+view-hare-eating-now = eet deze beurt sla

@@ -1,10 +1,10 @@
 # Palavras que todos os jogos partilham, em português europeu.
 
-table-seat = lugar { $number }
+table-seat = cadeira { $number }
 
 ## Regras de todas as mesas
 
-rule-table-no-such-action = Uma jogada deste jogo
+rule-table-no-such-action = Essa jogada não existe
     .demand = Uma jogada escreve-se como este jogo a escreve, com números que existem nesta mesa.
     .refused = “{ $action }” não é uma jogada deste jogo.
 rule-table-game-over = O jogo acabou
@@ -28,7 +28,7 @@ rule-table-impossible-outcome = Só o que ainda pode sair
 play-choose-game = Que jogo vamos jogar?
 play-choose-prompt = Número ou nome:
 play-no-such-game = Não é nenhum deles.
-play-you-are = Tu és { $name }, no lugar { $seat }. Também à mesa: { $others }. Começa o lugar 0.
+play-you-are = Tu és { $name }, na cadeira { $seat }. Também à mesa: { $others }. Começa a cadeira 0.
 play-how = Escreve o número de uma jogada, ou a própria jogada, como “{ $example }”. E ainda: “?” para as regras, “h” para uma sugestão, “q” para parar.
 play-you = { $name } (tu)
 play-your-turn = É a tua vez
@@ -58,7 +58,7 @@ play-intro-hanabi =
     • Pista: mostra a outro jogador todas as suas cartas de uma cor, ou de um valor. Custa uma ficha.
     • Descartar: deita uma carta fora. Devolve uma ficha.
     • Jogar: põe uma carta na mesa. Se for a seguinte da sua cor, fica; se não, é um erro.
-    Com três erros o espetáculo acaba. Quando sai a última carta, cada um tem mais uma vez.
+    Com três erros o espetáculo acaba. Quando sai a última carta, cada um joga mais uma vez.
     A pontuação é o número de cartas em todas as filas, 25 no máximo.
 play-intro-hasp =
     Ganhas vazas com tesouros. Um jogador sai com uma carta e todos os outros juntam uma.
@@ -84,8 +84,8 @@ play-intro-hare =
 play-notation-hanabi =
     play 3 – joga a tua carta 3
     discard 1 – descarta a tua carta 1, a que tens há mais tempo
-    hint 2 R – fala ao lugar 2 das cartas vermelhas
-    hint 2 5 – fala ao lugar 2 das cartas de valor 5
+    hint 2 R – fala à cadeira 2 das cartas vermelhas
+    hint 2 5 – fala à cadeira 2 das cartas de valor 5
 play-notation-hasp =
     trump R – anuncia o rio como trunfo (F floresta, G colina, R rio, C desfiladeiro, none nenhum)
     call pass – não prever nada (ou minor, great, all, none)
@@ -113,7 +113,7 @@ view-hanabi-discarded = Descartadas
 view-hanabi-knows = sabe
 view-hanabi-could-be = pode ser
 view-hasp-partner = { $name } (parceiro)
-view-hasp-score = pontos
+view-hasp-score = pontuação
 view-hasp-call = previsão
 view-hasp-tricks = vazas
 view-hasp-on-table = na mesa
@@ -131,7 +131,10 @@ view-hare-space = casa
 view-hare-legend = H lebre · C cenouras · L alface · T tartaruga · números: casas de posição
 view-hare-die = dado
 view-hare-hare-table = casa da lebre: o que calha a cada posição
-view-hare-home = chegou, lugar { $place }
+view-hare-home = chegou em { $place }.º lugar
 view-hare-skipping = perde a próxima vez
 view-hare-eating = come uma alface na próxima vez
 view-hare-leaving = tem de sair da casa
+view-hare-runner-home = chegou
+view-hare-skipping-now = perde esta vez
+view-hare-eating-now = come uma alface nesta vez

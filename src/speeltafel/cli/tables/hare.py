@@ -20,6 +20,9 @@ SPACES_IN_A_ROW = 7
 WIDTH = 11
 """Signs for one space."""
 DUTIES = {SKIPPING: "view-hare-skipping", EATING: "view-hare-eating", LEAVING: "view-hare-leaving"}
+"""What waits for a runner's next turn."""
+DUTIES_NOW = {SKIPPING: "view-hare-skipping-now", EATING: "view-hare-eating-now", LEAVING: "view-hare-leaving"}
+"""The same, once that turn has come."""
 
 
 def draw(view: Any, me: int, words: Words) -> Group:
@@ -107,10 +110,18 @@ def runners(view: Any, me: int, words: Words) -> Table:
 
 
 def remark(view: Any, seat: int, runner: int, words: Words) -> str:
-    """A place that is won, or a duty that waits."""
+    """That the runner is home, or a duty of its own that waits."""
+    if view.spaces[runner] == FINISH:
+        return at_home(view, seat, words)
+    phase, duty = int(view.phase), int(view.duties[seat])
+    if view.runner == runner and phase in DUTIES_NOW:
+        return words.text(DUTIES_NOW[phase])
+    return words.text(DUTIES[duty]) if view.duty_runners[seat] == runner and duty in DUTIES else ""
+
+
+def at_home(view: Any, seat: int, words: Words) -> str:
+    """A player's place counts once all its runners are home."""
     each = RUNNERS_EACH[int(view.seats)]
-    if view.places[seat]:
+    if all(view.spaces[runner] == FINISH for runner in range(seat * each, (seat + 1) * each)):
         return words.text("view-hare-home", place=int(view.places[seat]))
-    duty = int(view.duties[seat])
-    concerns = each == 1 or int(view.duty_runners[seat]) in (runner, -2)
-    return words.text(DUTIES[duty]) if duty in DUTIES and concerns else ""
+    return words.text("view-hare-runner-home")

@@ -188,8 +188,7 @@ def write(match: Match, names: Sequence[str] | None = None) -> dict[str, Any]:
     An export holds the whole deck, and a match knows only the cards that were drawn: the others follow in a fixed
     order (suit by suit, low values first), so the deck tells nothing about what would have come.
     """
-    if match.game is not GAME or match.options["colours"] != EDITION_COLOURS:
-        raise ValueError("hanab.live's plain game is Hanabi with five colours")
+    demand_their_game(match)
     drawn = [card_of(action) for action in match.history if action >= FIRST_DRAW]
     return {
         "players": list(names) if names is not None else [f"Player {seat}" for seat in range(1, match.seats + 1)],
@@ -201,6 +200,16 @@ def write(match: Match, names: Sequence[str] | None = None) -> dict[str, Any]:
             "allOrNothing": match.options["play_on"],
         },
     }
+
+
+def demand_their_game(match: Match) -> None:
+    """Refuse what an export cannot hold: another game, other colours, or a card that is still to be drawn."""
+    if match.game is not GAME:
+        raise ValueError(f"this is a match of {match.game.name}; hanab.live plays Hanabi")
+    if match.options["colours"] != EDITION_COLOURS:
+        raise ValueError("hanab.live's plain game is Hanabi with five colours")
+    if match.actor == CHANCE:
+        raise ValueError("a card is still to be drawn; hanab.live can show the game once that is done")
 
 
 def written_actions(match: Match) -> Iterator[dict[str, int]]:

@@ -133,7 +133,8 @@ def menu(view: State, action: int) -> Phrase:
 
 def circumstances(view: State, action: int) -> dict[str, Fact]:
     """The facts a refusal mentions, from what the seat to act sees."""
-    facts: dict[str, Fact] = {"tokens": int(view.tokens), "most": TOKENS, "seats": int(view.seats)}
+    seats = int(view.seats)
+    facts: dict[str, Fact] = {"tokens": int(view.tokens), "most": TOKENS, "seats": seats, "last": seats - 1}
     if is_hint(action):
         facts |= {"target": Seat(target_of(action)), "number": target_of(action), "clue": clue_phrase(clue_of(action))}
     else:

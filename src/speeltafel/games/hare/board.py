@@ -31,7 +31,7 @@ LANE = """
     C  H  C
     F
 """
-"""The board, ten spaces a row (reconstructed from several sources that agree)."""
+"""The board, ten spaces a row; several independent sources agree on it."""
 BOARD: Cells = np.array([SIGNS.index(sign) for sign in LANE.split()], np.int8)
 """The kind of every space, from start to finish."""
 

@@ -23,7 +23,7 @@ hanabi-menu-discard = Discard your card { $slot } and get a token back
 hanabi-menu-hint =
     { $count ->
         [0] Tell { $target }: you have no { $clue }
-        [one] Tell { $target } about { $clue } (1 card)
+        [1] Tell { $target } about { $clue } (1 card)
        *[other] Tell { $target } about { $clue } ({ $count } cards)
     }
 
@@ -34,7 +34,7 @@ hanabi-event-drew = { $who } drew { $card }.
 hanabi-event-hinted =
     { $count ->
         [0] { $who } told { $target }: you have no { $clue }.
-        [one] { $who } pointed out { $clue } to { $target }: card { $slots }.
+        [1] { $who } pointed out { $clue } to { $target }: card { $slots }.
        *[other] { $who } pointed out { $clue } to { $target }: cards { $slots }.
     }
 hanabi-event-discarded = { $who } discarded card { $slot }: { $card }. Tokens in the box: { $tokens }.
@@ -64,7 +64,7 @@ hanabi-verdict-legendary = legendary, they will tell their grandchildren!
 
 rule-hanabi-no-such-player = One of the players at this table
     .demand = A hint goes to one of the players at this table. Seats are counted from 0.
-    .refused = There is no seat { $number } here: the table has { $seats } seats, 0 up to one less than that.
+    .refused = There is no seat { $number } here. Seats are numbered 0 to { $last }.
 rule-hanabi-hint-to-yourself = Hints are for the others
     .demand = You tell another player about their cards. You may not see your own, so you cannot point at them.
     .refused = You named yourself. Choose another player for the hint.
@@ -73,7 +73,7 @@ rule-hanabi-no-such-colour = A colour of this deck
     .refused = There are no { $clue } in this deck.
 rule-hanabi-no-token-for-a-hint = A hint costs a token
     .demand = Every hint takes one token out of the box. With an empty box you must discard or play a card.
-    .refused = The box is empty: it holds { $tokens } of the { $most } tokens. Discard a card to get one back, or play a card.
+    .refused = The box is empty: all { $most } tokens are out. Discard a card to get one back, or play a card.
 rule-hanabi-empty-hint = A hint points at a card
     .demand = At this table a hint must point at one card or more. (The option for empty hints is off.)
     .refused = { $target } holds no { $clue }, so this hint would point at nothing.

@@ -23,7 +23,7 @@ hanabi-menu-discard = Leg je kaart { $slot } af en krijg een fiche terug
 hanabi-menu-hint =
     { $count ->
         [0] Zeg tegen { $target }: je hebt geen { $clue }
-        [one] Wijs { $target } op { $clue } (1 kaart)
+        [1] Wijs { $target } op { $clue } (1 kaart)
        *[other] Wijs { $target } op { $clue } ({ $count } kaarten)
     }
 
@@ -34,7 +34,7 @@ hanabi-event-drew = { $who } trok { $card }.
 hanabi-event-hinted =
     { $count ->
         [0] { $who } zei tegen { $target }: je hebt geen { $clue }.
-        [one] { $who } wees { $target } op { $clue }: kaart { $slots }.
+        [1] { $who } wees { $target } op { $clue }: kaart { $slots }.
        *[other] { $who } wees { $target } op { $clue }: kaarten { $slots }.
     }
 hanabi-event-discarded = { $who } legde kaart { $slot } af: { $card }. Fiches in de doos: { $tokens }.
@@ -63,8 +63,8 @@ hanabi-verdict-legendary = legendarisch, hier praten ze later nog over!
 ## Regels die een zet kan breken
 
 rule-hanabi-no-such-player = Een speler aan deze tafel
-    .demand = Een hint geef je aan een van de spelers aan deze tafel. Plaatsen tellen vanaf 0.
-    .refused = Plaats { $number } is er niet: de tafel heeft { $seats } plaatsen, van 0 tot één minder.
+    .demand = Een hint geef je aan een van de spelers aan deze tafel. Stoelen tellen vanaf 0.
+    .refused = Stoel { $number } is er niet. De stoelen zijn genummerd van 0 tot en met { $last }.
 rule-hanabi-hint-to-yourself = Hints zijn voor de anderen
     .demand = Je vertelt een andere speler iets over diens kaarten. Je eigen kaarten zie je niet, dus die kun je niet aanwijzen.
     .refused = Je noemde jezelf. Kies een andere speler voor de hint.
@@ -73,7 +73,7 @@ rule-hanabi-no-such-colour = Een kleur uit deze stapel
     .refused = In dit spel zijn er geen { $clue }.
 rule-hanabi-no-token-for-a-hint = Een hint kost een fiche
     .demand = Elke hint haalt een fiche uit de doos. Is de doos leeg, dan leg je een kaart af of speel je er een.
-    .refused = De doos is leeg: er liggen { $tokens } van de { $most } fiches in. Leg een kaart af om er een terug te krijgen, of speel een kaart.
+    .refused = De doos is leeg: alle { $most } fiches zijn eruit. Leg een kaart af om er een terug te krijgen, of speel een kaart.
 rule-hanabi-empty-hint = Een hint wijst een kaart aan
     .demand = Aan deze tafel wijst een hint minstens één kaart aan. (De optie voor lege hints staat uit.)
     .refused = { $target } heeft geen { $clue }, dus deze hint zou niets aanwijzen.
@@ -87,7 +87,7 @@ rule-hanabi-all-tokens-in-the-box = Afleggen brengt een fiche terug
 ## Opties
 
 option-hanabi-empty_hints = Lege hints
-    .help = Een hint mag ook zeggen dat een speler zo'n kaart helemaal niet heeft.
+    .help = Een hint mag ook zeggen dat een speler zo’n kaart helemaal niet heeft.
 option-hanabi-play_on = Doorspelen
     .help = Geen laatste ronde: ook met een lege stapel speel je door, tot alle vuurwerken compleet zijn of het spel verloren is.
 option-hanabi-colours = Kleuren

@@ -5,12 +5,12 @@ hanabi-tagline = Façam juntos cinco fogos de artifício. Vês todas as cartas, 
 
 ## Cartas
 
-hanabi-colour-W = branco
-hanabi-colour-R = vermelho
+hanabi-colour-W = branca
+hanabi-colour-R = vermelha
 hanabi-colour-B = azul
-hanabi-colour-Y = amarelo
+hanabi-colour-Y = amarela
 hanabi-colour-G = verde
-hanabi-colour-P = roxo
+hanabi-colour-P = roxa
 hanabi-card = { $name } ({ $colour } { $value })
 hanabi-a-card = uma carta
 hanabi-clue-colour = cartas de cor { $colour }
@@ -23,7 +23,7 @@ hanabi-menu-discard = Descartar a tua carta { $slot } e recuperar uma ficha
 hanabi-menu-hint =
     { $count ->
         [0] Dizer a { $target }: não tens { $clue }
-        [one] Apontar a { $target } { $clue } (1 carta)
+        [1] Apontar a { $target } { $clue } (1 carta)
        *[other] Apontar a { $target } { $clue } ({ $count } cartas)
     }
 
@@ -34,7 +34,7 @@ hanabi-event-drew = { $who } tirou { $card }.
 hanabi-event-hinted =
     { $count ->
         [0] { $who } disse a { $target }: não tens { $clue }.
-        [one] { $who } apontou a { $target } { $clue }: carta { $slots }.
+        [1] { $who } apontou a { $target } { $clue }: carta { $slots }.
        *[other] { $who } apontou a { $target } { $clue }: cartas { $slots }.
     }
 hanabi-event-discarded = { $who } descartou a carta { $slot }: { $card }. Fichas na caixa: { $tokens }.
@@ -47,7 +47,7 @@ hanabi-event-last-card = Era a última carta do baralho: cada um joga mais uma v
 
 hanabi-end-third-error = Virou-se a terceira carta de erro: o espetáculo foi cancelado.
 hanabi-end-all-rows-complete = Todos os fogos de artifício estão completos!
-hanabi-end-last-round-played = Todos jogaram a sua última vez.
+hanabi-end-last-round-played = Todos já jogaram a última vez.
 hanabi-end-needed-card-lost = Perdeu-se para sempre uma carta que ainda fazia falta.
 hanabi-end-nobody-can-act = Sem cartas na mão e sem ficha para uma pista: o espetáculo acaba aqui.
 hanabi-result = Pontuação { $score } de { $most } ({ $points } pontos na mesa): { $verdict }
@@ -63,17 +63,17 @@ hanabi-verdict-legendary = lendário, ainda o contarão aos netos!
 ## Regras que uma jogada pode quebrar
 
 rule-hanabi-no-such-player = Um jogador desta mesa
-    .demand = Uma pista dá-se a um dos jogadores desta mesa. Os lugares contam-se a partir de 0.
-    .refused = Não há lugar { $number } aqui: a mesa tem { $seats } lugares, de 0 até um menos.
+    .demand = Uma pista dá-se a um dos jogadores desta mesa. As cadeiras contam-se a partir de 0.
+    .refused = Não há cadeira { $number } aqui. As cadeiras estão numeradas de 0 a { $last }.
 rule-hanabi-hint-to-yourself = As pistas são para os outros
     .demand = Falas a outro jogador das cartas dele. As tuas não as vês, por isso não as podes apontar.
-    .refused = Indicaste-te a ti. Escolhe outro jogador para a pista.
+    .refused = Indicaste-te a ti próprio. Escolhe outro jogador para a pista.
 rule-hanabi-no-such-colour = Uma cor deste baralho
     .demand = Uma pista diz uma cor que esteja no baralho, ou um valor de 1 a 5.
     .refused = Neste baralho não há { $clue }.
 rule-hanabi-no-token-for-a-hint = Uma pista custa uma ficha
     .demand = Cada pista tira uma ficha da caixa. Com a caixa vazia, tens de descartar ou jogar uma carta.
-    .refused = A caixa está vazia: tem { $tokens } das { $most } fichas. Descarta uma carta para recuperar uma, ou joga uma carta.
+    .refused = A caixa está vazia: as { $most } fichas estão todas fora. Descarta uma carta para recuperar uma, ou joga uma carta.
 rule-hanabi-empty-hint = Uma pista aponta uma carta
     .demand = Nesta mesa uma pista tem de apontar pelo menos uma carta. (A opção de pistas vazias está desligada.)
     .refused = { $target } não tem { $clue }, por isso esta pista não apontaria nada.

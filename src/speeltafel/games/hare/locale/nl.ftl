@@ -1,6 +1,6 @@
-# Haas & Schildpad, in het Nederlands.
+# Haas en Schildpad, in het Nederlands.
 
-hare-name = Haas & Schildpad
+hare-name = Haas en Schildpad
 hare-tagline = Op wortels kun je rennen. Kom als eerste thuis, met alle sla op en bijna geen wortel meer over.
 
 ## Lopers, wortels en velden
@@ -30,7 +30,7 @@ hare-result-position-forward = één positie vooruit
 hare-result-eat-carrot = eet één wortel op
 hare-result-eat-lettuce = eet volgende beurt een krop sla
 hare-result-free-move = deze zet was gratis
-hare-result-go-again = zet nog een keer
+hare-result-go-again = ga nog een keer
 
 ## Wat je kunt doen
 
@@ -55,8 +55,8 @@ hare-menu-restart = Begin opnieuw bij de start met { $purse } wortels
 
 hare-event-moved =
     { $steps ->
-        [1] { $who } zette 1 veld vooruit naar { $space } voor { $cost } en heeft er nog { $purse }.
-       *[other] { $who } zette { $steps } velden vooruit naar { $space } voor { $cost } en heeft er nog { $purse }.
+        [1] { $who } ging 1 veld vooruit naar { $space } voor { $cost } en heeft er nog { $purse }.
+       *[other] { $who } ging { $steps } velden vooruit naar { $space } voor { $cost } en heeft er nog { $purse }.
     }
 hare-event-went-back =
     { $steps ->
@@ -78,9 +78,9 @@ hare-event-nothing = { $who } kan dat niet, dus er gebeurt niets.
 hare-event-no-lettuce = { $who } heeft geen sla om te eten en slaat de volgende beurt over.
 hare-event-paid-back = { $who } kreeg { $gain } terug.
 hare-event-paid = { $who } staat op positie { $position } bij een { $numbers } en kreeg { $gain }.
-hare-event-not-paid = { $who } staat op positie { $position } bij een { $numbers } en kreeg { $gain }.
-hare-event-home = { $who } kwam thuis op plaats { $place }!
-hare-event-last = { $who } is nog onderweg: plaats { $place }.
+hare-event-not-paid = { $who } staat op positie { $position } bij een { $numbers } en kreeg niets.
+hare-event-home = { $who } kwam als { $place }e thuis!
+hare-event-last = { $who } is nog onderweg en wordt { $place }e.
 hare-event-race-over = De race is gelopen. { $who } heeft gewonnen!
 
 ## Regels die een zet kan breken
@@ -98,7 +98,7 @@ rule-hare-must-eat = Eerst de sla
     .demand = Kwam je op een slaveld, of zegt een haas het, dan is je volgende beurt om een krop sla te eten.
     .refused = { $who } moet eerst een krop sla eten.
 rule-hare-must-leave = Na het eten maak je plaats
-    .demand = In de beurt na een maaltijd op een slaveld zet die loper, vooruit of terug. Kan dat niet, dan begint hij opnieuw.
+    .demand = In de beurt na een maaltijd op een slaveld gaat die loper weg, vooruit of terug. Kan dat niet, dan begint hij opnieuw.
     .refused = { $who } heeft gegeten en moet deze beurt weg van het slaveld.
 rule-hare-must-take-or-give = Pakken of geven, nu meteen
     .demand = Zegt een haas pakken of geven, dan pak je eerst 10 wortels of geef je er 10 terug.
@@ -110,14 +110,14 @@ rule-hare-beyond-the-finish = Precies op de finish
     .demand = De baan houdt op bij de finish: je komt er precies op uit.
     .refused = { $steps } velden is te ver: het is nog { $left } tot de finish.
 rule-hare-cannot-pay = Eerst betalen, dan gaan
-    .demand = Het eerste veld kost 1 wortel, het tweede 2 meer, het derde 3 meer, enzovoort. Je betaalt voor je zet.
+    .demand = Het eerste veld kost 1 wortel, het tweede 2 meer, het derde 3 meer, enzovoort. Je betaalt voordat je gaat.
     .refused = Dat kost { $cost } en je hebt { $carrots }.
 rule-hare-tortoise-only-backwards = Schildpadden zijn voor de terugweg
-    .demand = Je zet nooit vooruit naar een schildpadveld. Je komt er alleen door terug te gaan.
+    .demand = Je gaat nooit vooruit naar een schildpadveld. Je komt er alleen door terug te gaan.
     .refused = Je kunt niet vooruit naar { $space }.
 rule-hare-lettuce-needed = Zonder sla geen slaveld
     .demand = Je mag alleen op een slaveld komen zolang je nog sla te eten hebt.
-    .refused = Je hebt nog { $lettuces } kroppen sla, dus { $space } is niets voor jou.
+    .refused = Je hebt geen sla meer, dus { $space } is niets voor jou.
 rule-hare-occupied = Eén loper per veld
     .demand = Je mag alleen op een vrij veld komen. Op de start en de finish is plaats voor iedereen.
     .refused = Er staat al iemand op { $space }.

@@ -11,13 +11,13 @@ hare-carrots =
         [1] 1 cenoura
        *[other] { $count } cenouras
     }
-hare-space-start = a partida
-hare-space-hare = a casa { $number } (lebre)
-hare-space-carrot = a casa { $number } (cenoura)
-hare-space-lettuce = a casa { $number } (alface)
-hare-space-tortoise = a casa { $number } (tartaruga)
-hare-space-position = a casa { $number } (posição { $numbers })
-hare-space-finish = a meta
+hare-space-start = partida
+hare-space-hare = casa { $number } (lebre)
+hare-space-carrot = casa { $number } (cenoura)
+hare-space-lettuce = casa { $number } (alface)
+hare-space-tortoise = casa { $number } (tartaruga)
+hare-space-position = casa { $number } (posição { $numbers })
+hare-space-finish = meta
 
 ## O que uma lebre traz
 
@@ -37,13 +37,13 @@ hare-result-go-again = joga outra vez
 hare-menu-runner = Corredor { $runner }: { $choice }
 hare-menu-move =
     { $steps ->
-        [1] Avançar 1 casa, para { $space }, por { $cost }
-       *[other] Avançar { $steps } casas, para { $space }, por { $cost }
+        [1] Avançar 1 casa, para a { $space }, por { $cost }
+       *[other] Avançar { $steps } casas, para a { $space }, por { $cost }
     }
 hare-menu-back =
     { $steps ->
-        [1] Recuar 1 casa, para { $space }, e receber { $gain }
-       *[other] Recuar { $steps } casas, para { $space }, e receber { $gain }
+        [1] Recuar 1 casa, para a { $space }, e receber { $gain }
+       *[other] Recuar { $steps } casas, para a { $space }, e receber { $gain }
     }
 hare-menu-take = Ficar e receber 10 cenouras
 hare-menu-give = Ficar e entregar 10 cenouras
@@ -55,32 +55,32 @@ hare-menu-restart = Recomeçar na partida com { $purse } cenouras
 
 hare-event-moved =
     { $steps ->
-        [1] { $who } avançou 1 casa, para { $space }, por { $cost } e ficou com { $purse }.
-       *[other] { $who } avançou { $steps } casas, para { $space }, por { $cost } e ficou com { $purse }.
+        [1] { $who } avançou 1 casa, para a { $space }, por { $cost } e ficou com { $purse }.
+       *[other] { $who } avançou { $steps } casas, para a { $space }, por { $cost } e ficou com { $purse }.
     }
 hare-event-went-back =
     { $steps ->
-        [1] { $who } recuou 1 casa, para { $space }, recebeu { $gain } e tem agora { $purse }.
-       *[other] { $who } recuou { $steps } casas, para { $space }, recebeu { $gain } e tem agora { $purse }.
+        [1] { $who } recuou 1 casa, para a { $space }, recebeu { $gain } e tem agora { $purse }.
+       *[other] { $who } recuou { $steps } casas, para a { $space }, recebeu { $gain } e tem agora { $purse }.
     }
 hare-event-took = { $who } recebeu 10 cenouras e tem agora { $purse }.
 hare-event-gave = { $who } entregou 10 cenouras e ficou com { $purse }.
 hare-event-ate = { $who } comeu uma alface na posição { $position } e recebeu { $gain }. Cenouras: { $purse }. Alfaces por comer: { $left }.
 hare-event-skipped = { $who } perdeu a vez e continua com { $purse } cenouras.
 hare-event-restarted = { $who } recomeça na partida, com { $purse } cenouras.
-hare-event-arrived-hare = { $who } encontra uma lebre ao chegar: { $space }. Lança o dado.
-hare-event-arrived-carrot = { $who } pode receber ou entregar cenouras na próxima vez: { $space }.
-hare-event-arrived-lettuce = { $who } come uma alface na próxima vez: { $space }.
-hare-event-arrived-position = { $who } recebe cenouras na próxima vez, se então a posição for a certa: { $space }.
+hare-event-arrived-hare = { $who } encontra uma lebre na { $space } e lança o dado.
+hare-event-arrived-carrot = { $who } pode receber ou entregar cenouras na { $space }, na próxima vez.
+hare-event-arrived-lettuce = { $who } come uma alface na { $space }, na próxima vez.
+hare-event-arrived-position = { $who } recebe cenouras na { $space }, na próxima vez, se então a posição for a certa.
 hare-event-rolled = { $who } tirou { $die } na posição { $position }: { $result }.
-hare-event-hopped = { $who } saltou para { $space }.
+hare-event-hopped = { $who } saltou para a { $space }.
 hare-event-nothing = { $who } não pode fazer isso, por isso nada acontece.
 hare-event-no-lettuce = { $who } não tem alfaces para comer e perde a próxima vez.
 hare-event-paid-back = { $who } recebeu de volta { $gain }.
 hare-event-paid = { $who } está na posição { $position } numa casa { $numbers } e recebeu { $gain }.
-hare-event-not-paid = { $who } está na posição { $position } numa casa { $numbers } e recebeu { $gain }.
-hare-event-home = { $who } cortou a meta no lugar { $place }!
-hare-event-last = { $who } ainda vai a caminho: lugar { $place }.
+hare-event-not-paid = { $who } está na posição { $position } numa casa { $numbers } e não recebeu nada.
+hare-event-home = { $who } cortou a meta em { $place }.º lugar!
+hare-event-last = { $who } ainda vai a caminho e fica em { $place }.º lugar.
 hare-event-race-over = A corrida acabou. A vitória é de { $who }!
 
 ## Regras que uma jogada pode quebrar
@@ -114,13 +114,13 @@ rule-hare-cannot-pay = Pagar antes de andar
     .refused = Isso custa { $cost } e tens { $carrots }.
 rule-hare-tortoise-only-backwards = As tartarugas são para recuar
     .demand = Nunca avanças para uma casa de tartaruga. Só lá chegas a recuar.
-    .refused = Não podes avançar para { $space }.
+    .refused = Não podes avançar para a { $space }.
 rule-hare-lettuce-needed = Sem alface não há casa de alface
     .demand = Só podes parar numa casa de alface enquanto tiveres alfaces para comer.
-    .refused = Tens { $lettuces } alfaces, por isso não podes ir para { $space }.
+    .refused = Já não tens alfaces, por isso não podes ir para a { $space }.
 rule-hare-occupied = Um corredor por casa
     .demand = Só podes parar numa casa livre. Na partida e na meta há lugar para todos.
-    .refused = Já lá está alguém: { $space }.
+    .refused = Já está alguém na { $space }.
 rule-hare-finish-without-lettuce = Primeiro come as alfaces
     .demand = Só podes cortar a meta depois de comeres todas as alfaces.
     .refused = Alfaces que ainda tens de comer: { $lettuces }.
@@ -129,13 +129,13 @@ rule-hare-finish-carrot-limit = Leve até à meta
     .refused = Ficarias com { $rest }. Agora podes levar no máximo { $limit }.
 rule-hare-no-tortoise-behind = Recuar é até uma tartaruga
     .demand = Só recuas até à casa de tartaruga mais próxima atrás de ti.
-    .refused = Não há nenhuma casa de tartaruga antes desta: { $here }.
+    .refused = Não há nenhuma casa de tartaruga atrás da { $here }.
 rule-hare-tortoise-occupied = Uma tartaruga livre
     .demand = Só podes recuar se a casa de tartaruga mais próxima atrás de ti estiver livre.
-    .refused = Já lá está alguém: { $tortoise }.
+    .refused = Já está alguém na { $tortoise }.
 rule-hare-only-on-a-carrot-space = Cenouras nas casas de cenoura
     .demand = Recebes ou entregas 10 cenouras quando começas a tua vez numa casa de cenoura, ou quando uma lebre o diz.
-    .refused = Onde estás não é casa de cenoura: { $here }.
+    .refused = Estás na { $here }, que não é uma casa de cenoura.
 rule-hare-ten-carrots-to-give = Dá o que tens
     .demand = Para entregares 10 cenouras tens de ter 10.
     .refused = Só tens { $carrots }.

@@ -51,7 +51,7 @@ hasp-event-called-none = { $who } called No Find: not a single trick! The pot is
 hasp-event-played = { $who } played { $card }.
 hasp-event-took =
     { $points ->
-        [one] { $who } took the trick, with 1 point.
+        [1] { $who } took the trick, with 1 point.
        *[other] { $who } took the trick, with { $points } points.
     }
 hasp-event-counted-2 = Points in the tricks: { $side1 } { $points1 }, { $side2 } { $points2 }.

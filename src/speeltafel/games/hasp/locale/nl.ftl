@@ -44,14 +44,14 @@ hasp-event-turned-village = { $card } is omgedraaid: alleen dorp is troef.
 hasp-event-announced = { $who } maakte { $suit } troef, naast dorp.
 hasp-event-announced-none = { $who } koos geen troef: alleen dorp is troef.
 hasp-event-called-pass = { $who } paste.
-hasp-event-called-minor = { $who } riep Kleine Vondst en liet { $seven } en { $eight } zien. In de pot: { $pot }.
-hasp-event-called-great = { $who } riep Grote Vondst en liet { $nine } zien. In de pot: { $pot }.
-hasp-event-called-all = { $who } riep Vind Alles: elke slag! In de pot: { $pot }.
-hasp-event-called-none = { $who } riep Geen Vondst: geen enkele slag! In de pot: { $pot }.
+hasp-event-called-minor = { $who } voorspelde een Kleine Vondst en liet { $seven } en { $eight } zien. In de pot: { $pot }.
+hasp-event-called-great = { $who } voorspelde een Grote Vondst en liet { $nine } zien. In de pot: { $pot }.
+hasp-event-called-all = { $who } voorspelde Vind Alles: elke slag! In de pot: { $pot }.
+hasp-event-called-none = { $who } voorspelde Geen Vondst: geen enkele slag! In de pot: { $pot }.
 hasp-event-played = { $who } speelde { $card }.
 hasp-event-took =
     { $points ->
-        [one] { $who } haalde de slag, met 1 punt.
+        [1] { $who } haalde de slag, met 1 punt.
        *[other] { $who } haalde de slag, met { $points } punten.
     }
 hasp-event-counted-2 = Punten in de slagen: { $side1 } { $points1 }, { $side2 } { $points2 }.
@@ -66,10 +66,10 @@ hasp-event-won = Het spel is gewonnen door { $side }, met { $score }!
 
 hasp-end-most-points = De ronde is voorbij: de meeste punten winnen de pot.
 hasp-end-starter-lost-tie = Gelijke punten, dus de ronde is verloren voor { $who }, die begon.
-hasp-end-two-tied = Twee spelers delen de meeste punten: elk scoort de hele pot.
+hasp-end-two-tied = Twee spelers hebben allebei de meeste punten: elk scoort de hele pot.
 hasp-end-all-tied = Alle drie evenveel punten: alleen wie paste scoort, en alleen als iemand iets heeft voorspeld.
-hasp-end-promise-broken = De { $promise } van { $who } is mislukt: de ronde is meteen voorbij.
-hasp-end-promise-kept = De { $promise } van { $who } is uitgekomen!
+hasp-end-promise-broken = { $promise } van { $who } is mislukt: de ronde is meteen voorbij.
+hasp-end-promise-kept = { $promise } van { $who } is uitgekomen!
 
 ## Regels die een zet kan breken
 
@@ -82,19 +82,19 @@ rule-hasp-trump-is-announced-once = Troef wordt één keer per ronde aangekondig
 rule-hasp-announce-trump-first = Kondig eerst troef aan
     .demand = De startspeler bekijkt drie kaarten en kondigt troef aan, of geen troef. Pas daarna wordt er verder gedeeld.
     .refused = Noem eerst een troef, of zeg “geen troef”. Voorspellingen en kaarten komen later.
-rule-hasp-one-call-a-round = Eén keer roepen per ronde
-    .demand = Iedereen roept precies één keer per ronde iets, vlak voor de eigen eerste kaart.
-    .refused = Je hebt deze ronde al geroepen, dus { $call } moet wachten tot de volgende. Speel een kaart.
+rule-hasp-one-call-a-round = Eén voorspelling per ronde
+    .demand = Iedereen doet precies één voorspelling per ronde, of past, vlak voor de eigen eerste kaart.
+    .refused = Je hebt deze ronde al voorspeld of gepast, dus { $call } moet wachten tot de volgende. Speel een kaart.
 rule-hasp-minor-find-needs-7-and-8 = Voor een Kleine Vondst heb je 7 en 8 nodig
-    .demand = Wie Kleine Vondst roept, heeft dorp 7 én dorp 8, en laat ze aan iedereen zien.
-    .refused = Je hebt de 7 en de 8 niet allebei, dus je kunt geen Kleine Vondst roepen.
+    .demand = Wie een Kleine Vondst voorspelt, heeft dorp 7 én dorp 8, en laat ze aan iedereen zien.
+    .refused = Je hebt de 7 en de 8 niet allebei, dus je kunt geen Kleine Vondst voorspellen.
 rule-hasp-great-find-needs-9 = Voor een Grote Vondst heb je de 9 nodig
-    .demand = Wie Grote Vondst roept, heeft dorp 9, en laat die aan iedereen zien.
-    .refused = Je hebt de 9 niet, dus je kunt geen Grote Vondst roepen.
+    .demand = Wie een Grote Vondst voorspelt, heeft dorp 9, en laat die aan iedereen zien.
+    .refused = Je hebt de 9 niet, dus je kunt geen Grote Vondst voorspellen.
 rule-hasp-one-promise-a-round = Eén belofte per ronde
-    .demand = Vind Alles en Geen Vondst worden samen hoogstens één keer per ronde geroepen: daarna kan niemand het nog.
-    .refused = { $who } heeft al { $promise } geroepen, dus { $call } kan niet meer.
-rule-hasp-call-before-you-play = Roep iets voor je eerste kaart
+    .demand = Vind Alles en Geen Vondst worden samen hoogstens één keer per ronde voorspeld: daarna kan niemand het nog.
+    .refused = { $who } heeft al { $promise } voorspeld, dus { $call } kan niet meer.
+rule-hasp-call-before-you-play = Voorspel of pas voor je eerste kaart
     .demand = In de eerste slag doet iedereen een voorspelling, of past, en speelt dan pas een kaart.
     .refused = Doe eerst een voorspelling of pas; daarna kun je { $card } spelen.
 rule-hasp-not-your-card = Een kaart uit je hand

@@ -51,7 +51,7 @@ hasp-event-called-none = { $who } disse Achado Nulo: nem uma vaza! No pote: { $p
 hasp-event-played = { $who } jogou { $card }.
 hasp-event-took =
     { $points ->
-        [one] { $who } ganhou a vaza, com 1 ponto.
+        [1] { $who } ganhou a vaza, com 1 ponto.
        *[other] { $who } ganhou a vaza, com { $points } pontos.
     }
 hasp-event-counted-2 = Pontos nas vazas: { $side1 } { $points1 }, { $side2 } { $points2 }.

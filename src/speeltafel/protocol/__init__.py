@@ -1,0 +1,1 @@
+"""What a table and those around it say to each other."""

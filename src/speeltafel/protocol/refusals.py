@@ -1,0 +1,36 @@
+"""The ids of what a table refuses besides the rules of its game, and of what it cannot read."""
+
+from __future__ import annotations
+
+# What a table refuses. The facts that go with an id are named beside it.
+
+NOT_STARTED = "table.not-started"
+ALREADY_STARTED = "table.already-started"
+GAME_OVER = "table.game-over"
+NOT_SEATED = "table.not-seated"
+ALREADY_SEATED = "table.already-seated"
+NO_SUCH_SEAT = "table.no-such-seat"
+SEAT_TAKEN = "table.seat-taken"
+TABLE_FULL = "table.full"
+NOT_THE_HOST = "table.not-the-host"
+NO_SUCH_LEVEL = "table.no-such-level"  # level
+WAIT_FOR_CHANCE = "table.wait-for-chance"
+STALE = "table.stale"  # decision: the one that is open now
+BOT_PLAYS = "table.bot-plays"
+NO_BOT_PLAYS = "table.no-bot-plays"
+NOT_AWAY = "table.not-away"
+ONLY_PEOPLE_ADD_WORDS = "table.only-people-add-words"
+NO_TALK_DURING_PLAY = "table.no-talk-during-play"
+
+# What a table cannot read.
+
+TOO_LARGE = "message.too-large"  # bytes, limit
+NOT_TEXT = "message.not-text"
+NOT_JSON = "message.not-json"
+NOT_AN_OBJECT = "message.not-an-object"
+NO_TYPE = "message.no-type"
+UNKNOWN_TYPE = "message.unknown-type"
+UNKNOWN_FIELD = "message.unknown-field"  # field
+MISSING_FIELD = "message.missing-field"  # field
+WRONG_FIELD = "message.wrong-field"  # field, expected
+UNKNOWN_PROTOCOL = "message.unknown-protocol"  # expected, got

@@ -1,0 +1,1 @@
+"""Tables where people and bots play: a plain core, a durable log and the shell that connects them."""

@@ -1,0 +1,136 @@
+"""One group commit: what many tables asked for in the same moment, written in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from speeltafel.server.log import Entry
+from speeltafel.server.store import queries
+from speeltafel.server.store.answers import Answer, Appended, Conflict, NoSuchTable, Repeated, StoreFault
+
+LARGEST_VERSION = 2**31 - 1
+LATEST_MOMENT = 2**63 - 1
+
+
+@dataclass(slots=True, eq=False)
+class Job:
+    """Something to write and the place where somebody waits for the answer."""
+
+    work: Callable[[Connection], Any]
+    answer: asyncio.Future[Any]
+    entries: Sequence[Entry] = ()
+    """What an append adds; empty for any other change."""
+
+
+@dataclass(slots=True)
+class Plan:
+    """Appends that follow what we know of their tables are written together, all else one by one."""
+
+    together: list[Job]
+    alone: list[Job]
+
+    def write(self, connection: Connection) -> dict[Job, Any]:
+        """An IntegrityError means that what we knew was old, or that a key came again: then plan nothing together."""
+        if self.together:
+            queries.add(connection, (entry for job in self.together for entry in job.entries))
+        answers: dict[Job, Any] = {job: Appended(job.entries[-1].version) for job in self.together}
+        return answers | {job: attempt(connection, job.work) for job in self.alone}
+
+
+def plan(jobs: Sequence[Job], known: Mapping[str, int]) -> Plan:
+    """A log only grows and has no gaps, so what we know can be old but never wrong: the unique key decides the rest.
+
+    Tables come in one order everywhere, so that two processes never wait for each other in a circle.
+    """
+    made = Plan([], [])
+    latest: dict[str, int] = {}
+    for job in sorted(jobs, key=lambda job: job.entries[0].table if job.entries else ""):
+        if job.entries and follows(job.entries, latest, known):
+            latest[job.entries[0].table] = job.entries[-1].version
+            made.together.append(job)
+        else:
+            made.alone.append(job)
+    return made
+
+
+def follows(entries: Sequence[Entry], latest: Mapping[str, int], known: Mapping[str, int]) -> bool:
+    first = entries[0]
+    return first.version - 1 == latest.get(first.table, known.get(first.table))
+
+
+def attempt(connection: Connection, work: Callable[[Connection], Any]) -> Any:
+    """Do one job in a savepoint: its own fault is its answer and never its neighbours'."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except IntegrityError as error:
+        fault = StoreFault(f"the database refused the change: {error.orig}")
+        fault.__cause__ = error
+        return fault
+    except DBAPIError:
+        raise
+    except Exception as fault:
+        return fault
+
+
+def append(connection: Connection, entries: Sequence[Entry]) -> Answer:
+    """Write the entries or say why not, knowing nothing beforehand."""
+    if entries[0].version == queries.latest_version(connection, entries[0].table) + 1:
+        try:
+            with connection.begin_nested():
+                queries.add(connection, entries)
+            return Appended(entries[-1].version)
+        except IntegrityError:
+            pass
+    return reason(connection, entries)
+
+
+def reason(connection: Connection, entries: Sequence[Entry]) -> Repeated | Conflict:
+    """Why these entries could not be added."""
+    for entry in entries:
+        if first := queries.entry_under_key(connection, entry):
+            return Repeated(first)
+    table = entries[0].table
+    latest = queries.latest_version(connection, table)
+    if latest == 0 and queries.header(connection, table) is None:
+        raise NoSuchTable(f"no table {table!r}")
+    return Conflict(latest)
+
+
+def checked(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Entries one call may carry; anything else is a mistake of the caller, found before it reaches the writer."""
+    if not entries:
+        raise ValueError("nothing to append")
+    first = entries[0]
+    for version, entry in enumerate(entries, first.version):
+        if entry.table != first.table:
+            raise ValueError(f"one call is one table's: {first.table!r} and {entry.table!r}")
+        if entry.version != version or not 0 < version <= LARGEST_VERSION:
+            raise ValueError(f"versions count from 1 without a gap: {version} expected, {entry.version} came")
+        if abs(entry.at) > LATEST_MOMENT:
+            raise ValueError("the moment of an entry has at most 63 bits")
+        check_texts(entry.table, entry.action, entry.sender or "", entry.key or "")
+    check_keys(entries)
+    return tuple(entries)
+
+
+def check_keys(entries: Iterable[Entry]) -> None:
+    keyed = [(entry.sender, entry.key) for entry in entries if entry.key is not None]
+    if len(set(keyed)) != len(keyed):
+        raise ValueError("one call uses a key once")
+    if any(sender is None for sender, _ in keyed):
+        raise ValueError("a key belongs to a sender")
+
+
+def check_texts(*texts: str) -> None:
+    """Every dialect can store it: no half characters, no zero byte."""
+    for text in texts:
+        text.encode()
+        if "\0" in text:
+            raise ValueError("a text may not contain a zero byte")

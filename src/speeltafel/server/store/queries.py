@@ -1,0 +1,134 @@
+"""Every question and every small change, as plain functions of a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from speeltafel.server.log import Entry, Kind
+from speeltafel.server.store.answers import NoSuchTable, StoreFault
+from speeltafel.server.store.schema import log, snapshots, tables
+
+FIELDS = (log.c.table, log.c.version, log.c.kind, log.c.action, log.c.sender, log.c.key, log.c.at)
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table was created with; the secret of its shuffle is asked for by itself."""
+
+    table: str
+    header: str
+    """JSON, known to the table only."""
+    created: int
+    finished: int | None
+    """Both in milliseconds since 1970."""
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The state of a table after one version of its log, as bytes."""
+
+    version: int
+    state: bytes
+
+
+def to_row(entry: Entry) -> dict[str, Any]:
+    return {
+        "table": entry.table,
+        "version": entry.version,
+        "kind": entry.kind.value,
+        "action": entry.action,
+        "sender": entry.sender,
+        "key": entry.key,
+        "at": entry.at,
+    }
+
+
+def to_entry(row: Sequence[Any]) -> Entry:
+    table, version, kind, action, sender, key, at = row
+    return Entry(table=table, version=version, kind=Kind(kind), action=action, sender=sender, key=key, at=at)
+
+
+ADD = insert(log)
+AFTER = (
+    select(*FIELDS).where(log.c.table == bindparam("of"), log.c.version > bindparam("after")).order_by(log.c.version)
+)
+UNDER_KEY = select(*FIELDS).where(
+    log.c.table == bindparam("of"), log.c.sender == bindparam("from"), log.c.key == bindparam("key")
+)
+LATEST = select(func.max(log.c.version)).where(log.c.table == bindparam("of"))
+HEADERS = select(tables.c.id, tables.c.header, tables.c.created, tables.c.finished)
+
+
+def add(connection: Connection, entries: Iterable[Entry]) -> None:
+    connection.execute(ADD, [to_row(entry) for entry in entries])
+
+
+def entries_after(connection: Connection, table: str, after: int) -> list[Entry]:
+    return [to_entry(row) for row in connection.execute(AFTER, {"of": table, "after": after})]
+
+
+def latest_version(connection: Connection, table: str) -> int:
+    """0 for an empty log."""
+    return connection.scalar(LATEST, {"of": table}) or 0
+
+
+def entry_under_key(connection: Connection, entry: Entry) -> Entry | None:
+    """The entry that already stands under this one's sender and key."""
+    if entry.key is None:
+        return None
+    row = connection.execute(UNDER_KEY, {"of": entry.table, "from": entry.sender, "key": entry.key}).one_or_none()
+    return None if row is None else to_entry(row)
+
+
+def to_header(row: Sequence[Any]) -> Header:
+    table, header, created, finished = row
+    return Header(table=table, header=header, created=created, finished=finished)
+
+
+def header(connection: Connection, table: str) -> Header | None:
+    row = connection.execute(HEADERS.where(tables.c.id == table)).one_or_none()
+    return None if row is None else to_header(row)
+
+
+def secret(connection: Connection, table: str) -> bytes | None:
+    return connection.scalar(select(tables.c.secret).where(tables.c.id == table))
+
+
+def unfinished_tables(connection: Connection) -> list[Header]:
+    """Oldest first."""
+    unfinished = HEADERS.where(tables.c.finished.is_(None)).order_by(tables.c.created, tables.c.id)
+    return [to_header(row) for row in connection.execute(unfinished)]
+
+
+def load_snapshot(connection: Connection, table: str, up_to: int | None) -> Snapshot | None:
+    found = select(snapshots.c.version, snapshots.c.state).where(snapshots.c.table == table)
+    if up_to is not None:
+        found = found.where(snapshots.c.version <= up_to)
+    row = connection.execute(found.order_by(snapshots.c.version.desc()).limit(1)).one_or_none()
+    return None if row is None else Snapshot(*row)
+
+
+def create_table(connection: Connection, table: str, header: str, secret: bytes, created: int) -> None:
+    try:
+        connection.execute(insert(tables), {"id": table, "header": header, "secret": secret, "created": created})
+    except IntegrityError as error:
+        raise StoreFault(f"table {table!r} exists already") from error
+
+
+def finish(connection: Connection, table: str, at: int) -> None:
+    """The first end stands."""
+    if header(connection, table) is None:
+        raise NoSuchTable(f"no table {table!r}")
+    connection.execute(update(tables).where(tables.c.id == table, tables.c.finished.is_(None)).values(finished=at))
+
+
+def save_snapshot(connection: Connection, table: str, version: int, state: bytes) -> None:
+    """Saved again it replaces itself: a state is a function of the log."""
+    connection.execute(delete(snapshots).where(snapshots.c.table == table, snapshots.c.version == version))
+    try:
+        connection.execute(insert(snapshots), {"table": table, "version": version, "state": state})
+    except IntegrityError as error:
+        raise StoreFault(f"no entry {version} in the log of table {table!r} to take a snapshot of") from error

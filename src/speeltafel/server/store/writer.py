@@ -1,0 +1,142 @@
+"""The one task that writes: it gathers what waits, commits it as a group, and only then answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from speeltafel.server.log import Entry
+from speeltafel.server.store.answers import Answer, Appended, Conflict, StoreClosed, StoreFault
+from speeltafel.server.store.database import Database
+from speeltafel.server.store.group import Job, append, checked, plan
+
+T = TypeVar("T")
+
+ROOM = 1024
+"""Jobs that may wait; who comes later waits for room."""
+LARGEST_GROUP = 256
+MOST_KNOWN = 65_536
+"""Tables whose latest version is remembered."""
+
+
+class Writer:
+    """Owner of the writing connection."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._room = asyncio.Semaphore(ROOM)
+        self._waiting: deque[Job] = deque()
+        self._bell = asyncio.Event()
+        self._known: dict[str, int] = {}
+        self._stopped: str | None = None
+        self._bug: BaseException | None = None
+        self._task = asyncio.create_task(self._run(), name="store-writer")
+
+    async def append(self, entries: Sequence[Entry]) -> Answer:
+        entries = checked(entries)
+        return cast(Answer, await self._ask(partial(append, entries=entries), entries))
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        """Any other change, durable before this returns."""
+        return cast(T, await self._ask(work, ()))
+
+    def forget(self, table: str) -> None:
+        """A finished table needs no memory."""
+        self._known.pop(table, None)
+
+    async def close(self) -> None:
+        """Finish what waits, refuse what comes."""
+        self._stopped = self._stopped or "the store is closed"
+        self._bell.set()
+        await asyncio.wait([self._task])
+
+    async def _ask(self, work: Callable[[Connection], Any], entries: Sequence[Entry]) -> Any:
+        async with self._room:  # held until answered: when the writer dies, everyone gets in and is refused
+            if self._stopped is not None:
+                raise self._refusal()
+            job = Job(work, asyncio.get_running_loop().create_future(), entries)
+            self._waiting.append(job)
+            self._bell.set()
+            return await job.answer
+
+    def _refusal(self) -> StoreClosed:
+        refusal = StoreClosed(self._stopped)
+        refusal.__cause__ = self._bug
+        return refusal
+
+    async def _run(self) -> None:
+        group: list[Job] = []
+        try:
+            while group := await self._next_group():
+                await self._commit(group)
+        except BaseException as bug:
+            self._bug = bug
+            self._stopped = "the writer of the log died; what was not answered may or may not be stored"
+            if not isinstance(bug, Exception):
+                raise
+        finally:
+            answer_all([*group, *self._waiting], self._refusal)
+            self._waiting.clear()
+
+    async def _next_group(self) -> list[Job]:
+        """Whatever waits; nothing only when the store closes."""
+        group: list[Job] = []
+        while not group and (self._waiting or self._stopped is None):
+            await self._bell.wait()
+            taken = [self._waiting.popleft() for _ in range(min(len(self._waiting), LARGEST_GROUP))]
+            group = [job for job in taken if not job.answer.cancelled()]
+            if not self._waiting and self._stopped is None:
+                self._bell.clear()
+        return group
+
+    async def _commit(self, group: list[Job]) -> None:
+        try:
+            answers = await self._write(group)
+        except DBAPIError as error:
+            self._known.clear()
+            text, cause = f"the database failed: {error.orig}; the change may or may not be stored", error
+            answer_all(group, lambda: chained(StoreFault(text), cause))
+            return
+        for job, answer in answers.items():
+            self._learn(job, answer)
+            give(job, answer)
+
+    async def _write(self, group: list[Job]) -> dict[Job, Any]:
+        try:
+            return await self._database.write(plan(group, self._known).write)
+        except IntegrityError:
+            return await self._database.write(plan(group, {}).write)
+
+    def _learn(self, job: Job, answer: Any) -> None:
+        if isinstance(answer, Appended | Conflict) and job.entries:
+            table = job.entries[0].table
+            latest = answer.version if isinstance(answer, Appended) else answer.latest_version
+            self._known[table] = max(latest, self._known.pop(table, 0))
+            if len(self._known) > MOST_KNOWN:
+                del self._known[next(iter(self._known))]
+
+
+def give(job: Job, answer: Any) -> None:
+    if job.answer.done():
+        return
+    if isinstance(answer, Exception):
+        job.answer.set_exception(answer)
+    else:
+        job.answer.set_result(answer)
+
+
+def answer_all(jobs: Iterable[Job], fault: Callable[[], Exception]) -> None:
+    """Everyone gets a fault of their own: a raised exception carries the traceback of who raised it."""
+    for job in jobs:
+        give(job, fault())
+
+
+def chained(fault: StoreFault, cause: BaseException) -> StoreFault:
+    fault.__cause__ = cause
+    return fault

@@ -1,0 +1,1 @@
+"""The server: its plain core without sockets, its store on real databases."""

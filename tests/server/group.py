@@ -1,0 +1,188 @@
+"""A group at a table for tests: a shell that stores in a list, and pages that believe only what they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from msgspec import UNSET
+
+from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.protocol.messages import (
+    Act,
+    Chair,
+    ClientMessage,
+    Events,
+    Hello,
+    Ready,
+    Sit,
+    Skip,
+    Snapshot,
+    TableMessage,
+    Welcome,
+)
+from speeltafel.protocol.wire import decode, decode_from_table, encode
+from speeltafel.server.header import opened
+from speeltafel.server.judging import Sender
+from speeltafel.server.log import Entry
+from speeltafel.server.seats import OPEN
+from speeltafel.server.table import Answer, Delivery, Proposal, Table
+from tests.pool import at_random, sensibly
+
+SECRET = bytes(range(32))
+WATCHER = Sender("watcher", "Wim")
+NAMES = ("An", "Bo", "Cy", "Di", "Ed", "Flo")
+PEOPLE = tuple(Sender(name.lower(), name) for name in NAMES)
+
+
+class Page:
+    """What somebody's page knows, from messages alone."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.knows: dict[str, Any] = {}
+        self.heard: dict[int, bytes] = {}
+        """The message of every version, as it came."""
+
+    def hear(self, message: TableMessage) -> None:
+        """Believe a message that came over the wire."""
+        data = encode(message)
+        message = decode_from_table(data)
+        match message:
+            case Snapshot():
+                self.version = message.version
+                self.knows = known(message)
+            case Events() | Skip() if message.version > self.version:
+                assert message.version == self.version + 1, "a gap"
+                self.version = message.version
+                self.heard[message.version] = data
+                if isinstance(message, Events):
+                    self.learn(message)
+
+    def learn(self, message: Events) -> None:
+        """Patch what is known."""
+        knows = self.knows
+        for name, value in message.view.items():
+            if isinstance(value, dict):
+                for row, cells in value.items():
+                    knows["view"][name][int(row)] = cells
+            else:
+                knows.setdefault("view", {})[name] = value
+        for name in ("seats", "phase", "actor", "ending"):
+            if getattr(message, name) is not UNSET:
+                knows[name] = getattr(message, name)
+        if message.said is not UNSET:
+            knows["chat"] = [*knows["chat"], message.said][-100:]
+        if message.actor is not UNSET or message.legal is not UNSET:
+            knows["decision"], knows["legal"] = message.decision, message.legal
+
+
+def known(snapshot: Snapshot) -> dict[str, Any]:
+    """What a snapshot says about the moment."""
+    names = ("seats", "phase", "actor", "decision", "legal", "view", "chat", "ending")
+    found = {name: getattr(snapshot, name) for name in names}
+    return {name: value for name, value in found.items() if name not in ("view", "ending") or value is not UNSET}
+
+
+class Group:
+    """People at one table. Everything they send and hear goes over the wire."""
+
+    def __init__(self, game: str, chairs: int | Sequence[Chair], options: dict[str, Any] | None = None) -> None:
+        plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
+        self.header = opened("table-7", game, plan, SECRET, options)
+        self.table = Table(self.header, SECRET)
+        self.log: list[Entry] = []
+        self.pages: dict[str, Page] = {}
+        self.people = PEOPLE[: sum(chair.kind == "open" for chair in plan)]
+        self.keys = 0
+        for sender in (*self.people, WATCHER):
+            self.open_page(sender)
+
+    def open_page(self, sender: Sender, page: Page | None = None) -> Page:
+        """Begin a conversation, or go on with one."""
+        page = self.pages[sender.player] = page or Page()
+        answer = self.table.propose(Hello(protocol=1, last=page.version), sender, at=0)
+        assert isinstance(answer, Answer)
+        assert isinstance(answer.messages[0], Welcome)
+        for message in answer.messages[1:]:
+            page.hear(message)
+        return page
+
+    def key(self) -> str:
+        self.keys += 1
+        return f"k{self.keys}"
+
+    def send(self, message: ClientMessage, sender: Sender) -> TableMessage:
+        """Send over the wire, store, deliver; the answer to the sender."""
+        answer: TableMessage = self.settle(self.table.propose(decode(encode(message)), sender, at=len(self.log)))
+        return answer
+
+    def settle(self, found: Proposal | Answer) -> Any:
+        """What a shell does with what the table found."""
+        if isinstance(found, Answer):
+            return found.messages[0]
+        self.log += found.entries
+        self.deliver(self.table.commit(found))
+        return found.answer
+
+    def deliver(self, deliveries: list[Delivery]) -> None:
+        for player, page in self.pages.items():
+            viewer = self.table.viewer_of(player)
+            for delivery in deliveries:
+                if delivery.viewer == viewer:
+                    page.hear(delivery.message)
+
+    # Short ways to say things
+
+    def gather(self) -> None:
+        """Everyone sits down and is ready."""
+        for person in self.people:
+            self.send(Sit(key=self.key()), person)
+        for person in self.people:
+            self.send(Ready(key=self.key()), person)
+
+    @property
+    def actor(self) -> Sender:
+        """Who has to decide."""
+        chair = self.table.standing.chairs[self.table.standing.actor or 0]
+        return next(person for person in self.people if person.player == chair.player)
+
+    def choice(self, random: Random, policy: str) -> str:
+        """A decision for the seat to act."""
+        match = self.table.standing.match
+        player = at_random if policy == "random" else sensibly(match.game)
+        return match.say(player(match, random))
+
+    def act(self, action: str, sender: Sender | None = None, decision: int | None = None) -> TableMessage:
+        answered = self.table.standing.decision if decision is None else decision
+        return self.send(Act(key=self.key(), decision=answered, action=action), sender or self.actor)
+
+    def play_on(self, random: Random, policy: str, moves: int = 10_000) -> None:
+        """Decisions until the end, or as many as asked for; house bots play theirs."""
+        for _ in range(moves):
+            if self.table.standing.phase != "playing":
+                return
+            action = self.choice(random, policy)
+            if self.table.bot_to_act:
+                self.settle(self.table.house_act(action, self.table.standing.decision, at=len(self.log)))
+            else:
+                self.act(action)
+
+    def viewers(self) -> list[int]:
+        return [*range(len(self.header.chairs)), SPECTATOR]
+
+
+def fingerprint(table: Table) -> tuple[object, ...]:
+    """All there is to know about a table, in bytes."""
+    viewers = [*range(len(table.header.chairs)), SPECTATOR]
+    standing = table.standing
+    return (
+        table.version,
+        len(table.entries),
+        standing.match.state.tobytes(),
+        tuple(standing.match.history),
+        (standing.decision, standing.actor, standing.outcomes, standing.phase),
+        tuple(standing.answered.items()),
+        tuple(encode(table.snapshot(viewer)) for viewer in viewers),
+    )
