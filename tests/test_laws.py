@@ -145,16 +145,14 @@ def test_shortcuts_answer_as_the_slow_way_does(name: str, table: Table, data: st
     match = data.draw(positions(name, table)).match()
     loops, state = match.game.loops, match.state
     if match.actor >= 0:
-        shortcuts = vars(loops) | match.game.contract
         legal = match.legal()
-        assert max(legal) < shortcuts["span"](state)
-        assert shortcuts["count_decisions"](state) == len(legal)
-        assert [shortcuts["nth_decision"](state, n) for n in range(len(legal))] == legal
+        assert max(legal) < loops.span(state)
+        assert loops.count_decisions(state) == len(legal)
+        assert [loops.nth_decision(state, n) for n in range(len(legal))] == legal
     elif match.actor == CHANCE:
-        shortcuts = vars(loops) | match.game.contract
         weighted = [outcome for outcome in match.legal() for _ in range(match.game.rules.odds(state, outcome))]
-        assert shortcuts["total_odds"](state) == len(weighted)
-        assert [shortcuts["nth_outcome"](state, n) for n in range(len(weighted))] == weighted
+        assert loops.total_odds(state) == len(weighted)
+        assert [loops.nth_outcome(state, n) for n in range(len(weighted))] == weighted
 
 
 @every_table

@@ -19,7 +19,6 @@ def test_speeds_in_json(speeltafel: Command) -> None:
 
 
 def test_ratios_beside_openspiel(speeltafel: Command) -> None:
-    pytest.importorskip("pyspiel")
     told = speeltafel("bench", "--games", "hanabi,hasp", "--peers", "--json", *QUICK).json[0]
     assert [goal["ours"] for goal in told["goals"]] == ["hanabi 2", "hanabi 2 empty_hints=false", "hasp 4"]
     assert all(goal["ratio"] > 1 for goal in told["goals"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -43,15 +42,10 @@ def test_an_unknown_command_gets_one_line(speeltafel: Command) -> None:
     assert "Did you mean 'check'?" in answer.complaint
 
 
-def test_help_loads_no_compiler_and_is_there_at_once() -> None:
+def test_help_loads_no_compiler() -> None:
     program = "import sys; from speeltafel.cli.app import run; run(['--help']); print('numba' in sys.modules)"
-    best = 60.0
-    for _ in range(3):
-        begin = time.perf_counter()
-        told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-        best = min(best, time.perf_counter() - begin)
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     assert told.endswith("False\n")
-    assert best < 3  # a busy machine may be slow; on a quiet one it is about 0.3
 
 
 def test_every_language_can_be_asked_for() -> None:

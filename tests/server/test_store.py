@@ -542,7 +542,6 @@ def test_a_second_process_is_refused_until_the_first_dies(tmp_path: Path) -> Non
     with_store(tmp_path, lambda store: store.durability())
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no fork there")
 def test_a_worker_that_outlives_its_server_does_not_hold_the_database(tmp_path: Path) -> None:
     with child("hold", tmp_path) as process:
         assert next(lines(process)) == "child"

@@ -22,13 +22,14 @@ def generic(function: Function) -> Function:
 def bind(template: Mapping[str, Any], game: str, names: Mapping[str, Any]) -> SimpleNamespace:
     """Copies of a module's generic functions in which the contract's names mean this game's own.
 
-    A copy keeps the code and gets other globals; no closure, because Numba cannot keep compiled closures on disk.
+    A function that the game provides itself stands in for the generic one. A copy keeps the code and gets other
+    globals; no closure, because Numba cannot keep compiled closures on disk.
     """
     world = {**template, **names}
     copies = {}
     for name, function in template.items():
-        if getattr(function, GENERIC, False) and name not in names:
-            copies[name] = world[name] = rule(copy_for(game, function, world))
+        if getattr(function, GENERIC, False):
+            copies[name] = world[name] = names.get(name) or rule(copy_for(game, function, world))
     return SimpleNamespace(**copies)
 
 

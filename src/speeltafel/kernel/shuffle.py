@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from speeltafel.kernel.contract import CHANCE, State
 from speeltafel.kernel.game import Game
@@ -80,8 +80,8 @@ class Shuffle:
 
     def due(self, game: Game, state: State, n: int) -> int:
         """The action that chance brings here as its n-th: `outcome` over the odds in order of action id, but faster."""
-        total = int(quickest(game, "total_odds")(state))
-        return int(quickest(game, "nth_outcome")(state, below(self.outcome_key, n, total)))
+        unit = below(self.outcome_key, n, int(game.loops.total_odds(state)))
+        return int(game.loops.nth_outcome(state, unit))
 
     def seating(self, count: int) -> list[int]:
         """Who sits where: seat i goes to who came as number seating[i]. (Fisher and Yates, from the last seat down)"""
@@ -99,12 +99,6 @@ def draw(match: Match, shuffle: Shuffle) -> None:
         refused = match.act(shuffle.due(match.game, match.state, n))
         assert refused is None, refused
         n += 1
-
-
-def quickest(game: Game, name: str) -> Callable[..., int]:
-    """The game's own shortcut for a loop, or the loop: asking `odds` about every outcome takes ten times as long."""
-    found: Callable[..., int] = game.contract.get(name) or getattr(game.loops, name)
-    return found
 
 
 # Numbers from a key
