@@ -11,7 +11,15 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
-OURS = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py")), *sorted((ROOT / "benchmarks").rglob("*.py"))]
+OURS = [
+    *SOURCES,
+    *(
+        path
+        for folder in ("tests", "benchmarks")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if "node_modules" not in path.parts
+    ),
+]
 
 
 def functions(source: Path) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:

@@ -183,7 +183,7 @@ def test_first_cards_come_by_their_weight_over_many_secrets() -> None:
     match = Match(load("hanabi"), 3)
     game, first = match.game, match.game.decisions
     weights = [int(game.rules.odds(match.state, action)) for action in range(first, game.actions)]
-    counts = Counter(shuffled(number).due(game, match.state, 0) - first for number in range(5_000))
+    counts = Counter(shuffled(number).due(game, match.table, 0) - first for number in range(5_000))
     assert surprise(counts, weights) < 60.0  # 24 free: less than 1 in 10,000
 
 

@@ -310,17 +310,17 @@ def verify(record: GameRecord, match: Match) -> str | None:
 
 def verify_outcomes(shuffle: Shuffle, match: Match) -> None:
     """Play the match again and see that chance brought what it had to."""
-    game, state = match.game, Match(match.game, match.seats, match.options).state
+    game, table = match.game, Match(match.game, match.seats, match.options).table
     outcomes = 0
     for index, action in enumerate(match.history):
         if action >= game.decisions:
-            due = shuffle.due(game, state, outcomes)
+            due = shuffle.due(game, table, outcomes)
             if due != action:
                 expected, got = match.say(due), match.say(action)
                 message = f"the secret gives “{expected}” as outcome {outcomes}, not “{got}”"
                 raise wrong_shuffle(message, index, got)
             outcomes += 1
-        game.rules.apply(state, action)
+        game.loops.apply_at(table, action)
 
 
 def wrong_shuffle(message: str, index: int | None = None, action: str | None = None) -> BadRecord:

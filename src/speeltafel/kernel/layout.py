@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Annotated, Any, get_args, get_type_hints
 
@@ -32,7 +33,24 @@ def layout(declared: type) -> np.dtype[Any]:
     record = np.dtype(fields, align=True)
     if record.itemsize != used:
         raise TypeError(f"{declared.__name__}: declare wide fields before narrow ones, so that no gap is left")
-    return np.dtype((np.record, record))
+    return np.dtype((readable(declared.__name__, record.names or ()), record))
+
+
+def readable(name: str, fields: Iterable[str]) -> type[np.void]:
+    """A kind of record whose fields have names, as in the rules; NumPy's own takes ten times as long to find one."""
+    return type(name, (np.void,), {field: named(field) for field in fields})
+
+
+def named(field: str) -> property:
+    """One field by its name."""
+
+    def read(record: Any) -> Any:
+        return record[field]
+
+    def write(record: Any, value: Any) -> None:
+        record[field] = value
+
+    return property(read, write)
 
 
 def field(name: str, hint: Any) -> tuple[str, type, tuple[int, ...]]:

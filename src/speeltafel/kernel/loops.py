@@ -177,6 +177,54 @@ def policy_step(s: State, view: Cells, who: int, rng: Seed) -> int:
     return 1
 
 
+# One table as Python calls it: an array of records passes into machine code ten times as fast as a record does.
+
+
+@generic
+def actor_at(table: Cells) -> int:
+    """The seat to decide, CHANCE, or OVER."""
+    return actor(table[0])
+
+
+@generic
+def refusal_at(table: Cells, action: int) -> int:
+    """LEGAL, or the number of the rule that forbids this action now."""
+    return refusal(table[0], action)
+
+
+@generic
+def apply_at(table: Cells, action: int) -> int:
+    """Carry out an action that nothing forbids; answers who is next."""
+    apply(table[0], action)
+    return actor(table[0])
+
+
+@generic
+def legal_at(table: Cells, found: Cells) -> int:
+    """Put the legal actions in front of `found` and count them."""
+    return legal_actions(table[0], found)
+
+
+@generic
+def total_odds_at(table: Cells) -> int:
+    """The weights of all outcomes together."""
+    return total_odds(table[0])
+
+
+@generic
+def nth_outcome_at(table: Cells, n: int) -> int:
+    """The outcome that the n-th unit of weight belongs to."""
+    return nth_outcome(table[0], n)
+
+
+@generic
+def look_at(table: Cells, views: Cells, viewers: Cells) -> None:
+    """Give each of these viewers a record with holes where they may not look."""
+    for n in range(viewers.shape[0]):
+        views[n] = table[0]
+        hide(views[n], viewers[n])
+
+
 @generic
 def random_batch(states: Cells, options: Any, seats: int, seed: Seed, first: int, cap: int) -> int:
     """Play one numbered random game on every record; answers the decisions made."""

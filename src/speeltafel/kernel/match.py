@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -53,9 +53,18 @@ class Match:
         return self._records[0]
 
     @property
+    def table(self) -> Any:
+        """The whole truth as machine code takes it: an array of one record."""
+        return self._records
+
+    def copied(self) -> Any:
+        """An array like `table` to try things out on."""
+        return np.frombuffer(bytearray(self._records.tobytes()), self.game.layout)
+
+    @property
     def actor(self) -> int:
         """The seat to decide, CHANCE, or OVER."""
-        return int(self.game.rules.actor(self.state))
+        return int(self.game.loops.actor_at(self._records))
 
     @property
     def is_over(self) -> bool:
@@ -73,8 +82,9 @@ class Match:
 
     def legal(self) -> list[int]:
         """The actions that no rule forbids now: decisions of the seat to act, or possible outcomes."""
-        count = self.game.loops.legal_actions(self.state, self._found)
-        return [int(action) for action in self._found[:count]]
+        count = self.game.loops.legal_at(self._records, self._found)
+        found: list[int] = self._found[:count].tolist()
+        return found
 
     def say(self, action: int) -> str:
         """An action as text."""
@@ -95,7 +105,7 @@ class Match:
             return Refusal(self.game.rule_ids[NO_SUCH_ACTION], str(action)[:60], {"action": str(action)[:60]})
         if seat is not None and seat != self.actor:
             return self._refused(self._why_not_now(), number)
-        rule = int(self.game.loops.refusal(self.state, number))
+        rule = int(self.game.loops.refusal_at(self._records, number))
         return None if rule == LEGAL else self._refused(rule, number)
 
     def _why_not_now(self) -> int:
@@ -116,13 +126,13 @@ class Match:
         if refused is None:
             number = self.read(action)
             assert number is not None
-            self.game.rules.apply(self.state, number)
+            self.game.loops.apply_at(self._records, number)
             self.history.append(number)
         return refused
 
     def act_and_tell(self, action: int | str, seat: int | None = None) -> list[Event] | Refusal:
         """Carry the action out and tell what happened, or answer why not."""
-        before = self._records.copy()[0]
+        before = self.copied()[0]
         refused = self.act(action, seat)
         return refused or list(self.game.tell(before, self.history[-1], self.state))
 
@@ -137,9 +147,13 @@ class Match:
         """The record with holes where this viewer (a seat, or SPECTATOR) may not look."""
         if viewer != SPECTATOR and not 0 <= viewer < self.seats:
             raise BadSeats(f"there is no seat {viewer} at a table of {self.seats}")
-        view = self._records.copy()[0]
-        self.game.rules.hide(view, viewer)
-        return view
+        return self.views([viewer])[0]
+
+    def views(self, viewers: Sequence[int]) -> Any:
+        """The records that these viewers may see, in an array; every viewer must be a seat or SPECTATOR."""
+        views = np.empty(len(viewers), self.game.layout)
+        self.game.loops.look_at(self._records, views, np.array(viewers, np.int64))
+        return views
 
     def guess(self, seat: int, seed: int) -> Any:
         """A whole record that could be the truth for all this seat knows."""

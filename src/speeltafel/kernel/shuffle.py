@@ -10,7 +10,7 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
 
-from speeltafel.kernel.contract import CHANCE, State
+from speeltafel.kernel.contract import CHANCE, Cells
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
 
@@ -78,10 +78,10 @@ class Shuffle:
                 return place
         raise AssertionError("a unit of weight belongs to some outcome")
 
-    def due(self, game: Game, state: State, n: int) -> int:
-        """The action that chance brings here as its n-th: `outcome` over the odds in order of action id, but faster."""
-        unit = below(self.outcome_key, n, int(game.loops.total_odds(state)))
-        return int(game.loops.nth_outcome(state, unit))
+    def due(self, game: Game, table: Cells, n: int) -> int:
+        """The action that chance brings at a table (an array of one record) as its n-th: `outcome`, but faster."""
+        unit = below(self.outcome_key, n, int(game.loops.total_odds_at(table)))
+        return int(game.loops.nth_outcome_at(table, unit))
 
     def seating(self, count: int) -> list[int]:
         """Who sits where: seat i goes to who came as number seating[i]. (Fisher and Yates, from the last seat down)"""
@@ -96,7 +96,7 @@ def draw(match: Match, shuffle: Shuffle) -> None:
     """Let chance move until a seat must decide or the game is over, as the shuffle says."""
     n = sum(action >= match.game.decisions for action in match.history)
     while match.actor == CHANCE:
-        refused = match.act(shuffle.due(match.game, match.state, n))
+        refused = match.act(shuffle.due(match.game, match.table, n))
         assert refused is None, refused
         n += 1
 

@@ -3,37 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from functools import cache
+
+from msgspec import Struct
 
 from speeltafel.kernel.contract import SPECTATOR
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A fact that names a seat; who reads it sees the player's name."""
 
     number: int
 
 
-@dataclass(frozen=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     """A message of the language files and the facts that fill its blanks."""
 
     key: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = {}
 
 
 Fact = str | int | Seat | Phrase
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(Struct, frozen=True):
     """Something that happened. Unless somebody decided who hears it, nobody does."""
 
     name: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = {}
     hearers: frozenset[int] = frozenset()
-    secrets: Mapping[str, Fact] = field(default_factory=dict)
+    secrets: Mapping[str, Fact] = {}
     insiders: frozenset[int] = frozenset()
 
     def heard_by(self, viewer: int) -> Phrase | None:
@@ -45,11 +44,13 @@ class Event:
         return None
 
 
+@cache
 def everyone(seats: int) -> frozenset[int]:
     """All seats and those who only watch."""
     return frozenset(range(seats)) | {SPECTATOR}
 
 
+@cache
 def all_but(seat: int, seats: int) -> frozenset[int]:
     """The other seats; who only watches sees no more than this seat does."""
     return frozenset(range(seats)) - {seat}

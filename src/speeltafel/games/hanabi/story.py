@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from speeltafel.games.hanabi.actions import FIRST_DRAW, clue_of, is_discard, is_hint, is_play, slot_of, target_of
@@ -152,6 +153,7 @@ def summary(s: State) -> dict[str, Any]:
     }
 
 
+@cache
 def card_phrase(card: int) -> Phrase:
     """A card in words."""
     return Phrase(
@@ -160,10 +162,12 @@ def card_phrase(card: int) -> Phrase:
     )
 
 
+@cache
 def colour_phrase(colour: int) -> Phrase:
     return Phrase(f"hanabi-colour-{COLOURS[colour]}")
 
 
+@cache
 def clue_phrase(clue: int) -> Phrase:
     """What a hint names, in words."""
     if clue < MOST_COLOURS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from speeltafel.games.hare.actions import (
@@ -254,11 +255,13 @@ def runner_phrase(s: State, runner: int) -> Fact:
     return Phrase("hare-runner", {"player": Seat(runner // 2), "runner": runner % 2 + 1})
 
 
+@cache
 def carrots(count: int) -> Phrase:
     """A number of carrots in words."""
     return Phrase("hare-carrots", {"count": count})
 
 
+@cache
 def space_phrase(space: int) -> Phrase:
     """A space in words, counted from the start."""
     kind = kind_of(space)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from speeltafel.games.hasp.actions import (
@@ -215,16 +216,19 @@ def summary(s: State) -> dict[str, Any]:
     }
 
 
+@cache
 def card_phrase(card: int) -> Phrase:
     """A card in words."""
     name = CARD_NAMES[card]
     return Phrase("hasp-card", {"name": name, "suit": suit_phrase(card // SUIT_SIZE), "strength": int(name[1:])})
 
 
+@cache
 def suit_phrase(suit: int) -> Phrase:
     return Phrase(f"hasp-suit-{SUITS[suit]}")
 
 
+@cache
 def call_phrase(call: int) -> Phrase:
     return Phrase(f"hasp-call-{CALL_NAMES[call]}")
 
@@ -237,6 +241,7 @@ def led_phrase(view: State) -> Phrase:
     return suit_phrase(led)
 
 
+@cache
 def trump_phrase(trump: int) -> Phrase:
     """The suits that are trump."""
     if 0 <= trump < PLAIN_SUITS:
