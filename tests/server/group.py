@@ -13,6 +13,7 @@ from speeltafel.protocol.messages import (
     Act,
     Chair,
     ClientMessage,
+    Clock,
     Events,
     Hello,
     Ready,
@@ -39,22 +40,25 @@ PEOPLE = tuple(Sender(name.lower(), name) for name in NAMES)
 class Page:
     """What somebody's page knows, from messages alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, watch: str | None = None) -> None:
         self.version = 0
+        self.viewer: int | None = None
+        self.watch = watch
+        """The code of a seat's link."""
         self.knows: dict[str, Any] = {}
         self.heard: dict[int, bytes] = {}
-        """The message of every version, as it came."""
+        """The message of every group, as it came, by the last version it tells of."""
 
-    def hear(self, message: TableMessage) -> None:
+    def hear(self, data: bytes) -> None:
         """Believe a message that came over the wire."""
-        data = encode(message)
         message = decode_from_table(data)
         match message:
             case Snapshot():
                 self.version = message.version
                 self.knows = known(message)
+                self.heard.clear()
             case Events() | Skip() if message.version > self.version:
-                assert message.version == self.version + 1, "a gap"
+                assert message.version - message.count == self.version, "a gap"
                 self.version = message.version
                 self.heard[message.version] = data
                 if isinstance(message, Events):
@@ -69,7 +73,7 @@ class Page:
                     knows["view"][name][int(row)] = cells
             else:
                 knows.setdefault("view", {})[name] = value
-        for name in ("seats", "phase", "actor", "ending"):
+        for name in ("seats", "phase", "actor", "ending", "deadline", "banks", "takeback", "rematch"):
             if getattr(message, name) is not UNSET:
                 knows[name] = getattr(message, name)
         if message.said is not UNSET:
@@ -78,35 +82,49 @@ class Page:
             knows["decision"], knows["legal"] = message.decision, message.legal
 
 
+CHANGING = (
+    *("seats", "phase", "actor", "decision", "legal", "view", "chat"),
+    *("deadline", "banks", "takeback", "ending", "rematch"),
+)
+
+
 def known(snapshot: Snapshot) -> dict[str, Any]:
     """What a snapshot says about the moment."""
-    names = ("seats", "phase", "actor", "decision", "legal", "view", "chat", "ending")
-    found = {name: getattr(snapshot, name) for name in names}
+    found = {name: getattr(snapshot, name) for name in CHANGING}
     return {name: value for name, value in found.items() if name not in ("view", "ending") or value is not UNSET}
 
 
 class Group:
     """People at one table. Everything they send and hear goes over the wire."""
 
-    def __init__(self, game: str, chairs: int | Sequence[Chair], options: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        chairs: int | Sequence[Chair],
+        options: dict[str, Any] | None = None,
+        clock: Clock | None = None,
+        host: str | None = None,
+    ) -> None:
         plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
-        self.header = opened("table-7", game, plan, SECRET, options)
+        self.header = opened("table-7", game, plan, SECRET, options, host, clock)
         self.table = Table(self.header, SECRET)
         self.log: list[Entry] = []
         self.pages: dict[str, Page] = {}
         self.people = PEOPLE[: sum(chair.kind == "open" for chair in plan)]
         self.keys = 0
+        self.later = 0
         for sender in (*self.people, WATCHER):
             self.open_page(sender)
 
     def open_page(self, sender: Sender, page: Page | None = None) -> Page:
         """Begin a conversation, or go on with one."""
         page = self.pages[sender.player] = page or Page()
-        answer = self.table.propose(Hello(protocol=1, last=page.version), sender, at=0)
+        answer = self.table.propose(Hello(protocol=1, last=page.version, watch=page.watch), sender, at=0)
         assert isinstance(answer, Answer)
         assert isinstance(answer.messages[0], Welcome)
+        page.viewer = self.table.viewer_of(sender.player, page.watch)
         for message in answer.messages[1:]:
-            page.hear(message)
+            page.hear(encode(message))
         return page
 
     def key(self) -> str:
@@ -115,7 +133,7 @@ class Group:
 
     def send(self, message: ClientMessage, sender: Sender) -> TableMessage:
         """Send over the wire, store, deliver; the answer to the sender."""
-        answer: TableMessage = self.settle(self.table.propose(decode(encode(message)), sender, at=len(self.log)))
+        answer: TableMessage = self.settle(self.table.propose(decode(encode(message)), sender, at=self.now))
         return answer
 
     def settle(self, found: Proposal | Answer) -> Any:
@@ -123,15 +141,24 @@ class Group:
         if isinstance(found, Answer):
             return found.messages[0]
         self.log += found.entries
-        self.deliver(self.table.commit(found))
+        was_gathering = self.table.standing.phase == "gathering"
+        self.deliver(self.table.commit(found), was_gathering)
         return found.answer
 
-    def deliver(self, deliveries: list[Delivery]) -> None:
+    def deliver(self, deliveries: list[Delivery], was_gathering: bool) -> None:
+        """Tell every page through its own eyes; who gets other eyes during the game needs the whole picture."""
         for player, page in self.pages.items():
-            viewer = self.table.viewer_of(player)
+            before, page.viewer = page.viewer, self.table.viewer_of(player, page.watch)
+            if page.viewer != before and not was_gathering:
+                page.hear(encode(self.table.snapshot(page.viewer)))
             for delivery in deliveries:
-                if delivery.viewer == viewer:
-                    page.hear(delivery.message)
+                if delivery.viewer == page.viewer:
+                    page.hear(delivery.data)
+
+    @property
+    def now(self) -> int:
+        """What the clock says: a millisecond has passed with every entry, unless a test says more."""
+        return self.later + len(self.log)
 
     # Short ways to say things
 
@@ -165,7 +192,7 @@ class Group:
                 return
             action = self.choice(random, policy)
             if self.table.bot_to_act:
-                self.settle(self.table.house_act(action, self.table.standing.decision, at=len(self.log)))
+                self.settle(self.table.house_act(action, self.table.standing.decision, at=self.now))
             else:
                 self.act(action)
 
@@ -179,10 +206,12 @@ def fingerprint(table: Table) -> tuple[object, ...]:
     standing = table.standing
     return (
         table.version,
-        len(table.entries),
         standing.match.state.tobytes(),
         tuple(standing.match.history),
         (standing.decision, standing.actor, standing.outcomes, standing.phase),
         tuple(standing.answered.items()),
+        (standing.last, standing.request, standing.declined, standing.rematch, standing.rematched_at),
+        (tuple(standing.codes.items()), standing.shared_at),
+        tuple(vars(standing.clocks).items()).__repr__(),
         tuple(encode(table.snapshot(viewer)) for viewer in viewers),
     )

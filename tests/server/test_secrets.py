@@ -10,26 +10,57 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
+from zlib import crc32
 
+import numpy as np
 import pytest
 
 from speeltafel.kernel.contract import CHANCE, SPECTATOR
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.story import Event, Phrase
-from speeltafel.protocol.messages import Act, Events, Skip, Worded
+from speeltafel.protocol.messages import (
+    Act,
+    Changes,
+    Chat,
+    ClientMessage,
+    Clock,
+    Consent,
+    Events,
+    Fill,
+    GiveUp,
+    Hello,
+    Leave,
+    Ready,
+    Rematch,
+    Resign,
+    Return,
+    Share,
+    Sit,
+    Skip,
+    Takeback,
+    Worded,
+)
 from speeltafel.protocol.wire import encode
-from speeltafel.server import telling, views
+from speeltafel.server import deeds, takebacks, telling, views
+from speeltafel.server.deeds import written
+from speeltafel.server.groups import Memory
+from speeltafel.server.judging import Sender
 from speeltafel.server.log import Entry, Kind
-from speeltafel.server.table import Answer, Table
+from speeltafel.server.standing import Standing
+from speeltafel.server.table import Answer, Proposal, Table
 from speeltafel.server.telling import Teller
+from speeltafel.server.wording import Saying
 from tests.kits import KITS, kit
-from tests.server.group import PEOPLE, SECRET, Group
+from tests.server.group import PEOPLE, SECRET, WATCHER, Group
 
 SEATS = {"hasp": (2, 3, 4), "hanabi": (2, 3, 5), "hare": (2, 4)}
 TABLES = [(game, seats) for game in KITS for seats in SEATS[game]]
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
+DEALS = {"hasp": 2, "hanabi": 2, "hare": 1}
+"""Games that are dealt twice, with other cards."""
 PLACES = 25
 """Positions of a game at which the worlds part."""
+TRIES = 20
+"""How often a way on is looked for before the worlds must part."""
 STEPS = 8
 """Entries for which two worlds are led on."""
 
@@ -80,57 +111,88 @@ def same(mine: object, theirs: object) -> None:
 
 
 class Worlds:
-    """Two tables that look the same to a viewer; `told` counts the messages compared while the truth differed."""
+    """Two tables that look the same to a viewer; `told` counts the messages compared while the truth differed.
 
-    def __init__(self, ours: Table, other: Table, viewer: int, random: Random) -> None:
+    `is_logged` says whether each truth is what its log leads to; a scrambled one is not, and is not told again.
+    """
+
+    def __init__(self, ours: Table, other: Table, viewer: int, random: Random, is_logged: bool) -> None:
         self.ours, self.other, self.viewer, self.random = ours, other, viewer, random
         self.public = PUBLIC[ours.header.game]
+        self.game = ours.standing.match.game
+        self.is_logged = is_logged
         self.told = 0
+        self.asked_back = 0
 
     def lead(self, steps: int) -> None:
         """Lead both through the same public actions as far as that goes."""
         self.compare_snapshots()
         for _ in range(steps):
-            pair = next(self.pairs(), None)
-            if pair is None:
-                return
+            tries = (self.next_group(one_by_one=self.random.random() < 0.3) for _ in range(TRIES))
+            group = next(filter(None, tries), None)
+            if group is None:
+                break
             self.compare_refusals()
-            self.follow(*pair)
+            self.follow(group)
             self.compare_snapshots()
+            if self.is_logged:
+                self.compare_takeback(group)
+        if self.is_logged:
+            self.compare_gaps()
 
-    def pairs(self) -> Iterator[tuple[int, int]]:
+    def next_group(self, one_by_one: bool) -> list[tuple[int, int]]:
+        """The next action for each world, with what chance brings after it or without; empty where they part."""
+        ours, other = (table.standing.match.state.copy() for table in (self.ours, self.other))
+        group: list[tuple[int, int]] = []
+        while not group or (self.game.rules.actor(ours) == CHANCE and not one_by_one):
+            pair = next(self.pairs(ours, other), None)
+            if pair is None:
+                return []
+            group.append(pair)
+            self.game.rules.apply(ours, pair[0])
+            self.game.rules.apply(other, pair[1])
+        return group
+
+    def pairs(self, ours: State, other: State) -> Iterator[tuple[int, int]]:
         """Next actions, one for each world, after which both still look the same to the viewer."""
-        ours, other = self.ours.standing.match, self.other.standing.match
-        mine, theirs = ours.legal(), other.legal()
-        self.random.shuffle(mine)
-        self.random.shuffle(theirs)
+        mine, theirs = self.legal(ours), self.legal(other)
         for action in mine:
-            looks = self.looks_after(self.ours, action)
-            choices = [*theirs, action] if ours.actor == CHANCE else [action]
+            looks = self.looks_after(ours, action)
+            choices = [*theirs, action] if self.game.rules.actor(ours) == CHANCE else [action]
             for choice in choices:
-                if choice in theirs and self.looks_after(self.other, choice) == looks:
+                if choice in theirs and self.looks_after(other, choice) == looks:
                     yield action, choice
                     break
 
-    def looks_after(self, table: Table, action: int) -> tuple[object, ...]:
-        """What would lie open after an action."""
-        state = table.standing.match.state.copy()
-        table.standing.match.game.rules.apply(state, action)
-        return self.public(state, self.viewer)
+    def legal(self, state: State) -> list[int]:
+        """What may happen next, in any order."""
+        found = np.zeros(self.game.actions, np.int64)
+        actions: list[int] = found[: self.game.loops.legal_actions(state, found)].tolist()
+        self.random.shuffle(actions)
+        return actions
 
-    def follow(self, ours: int, other: int) -> None:
+    def looks_after(self, state: State, action: int) -> tuple[object, ...]:
+        """What would lie open after an action."""
+        after = state.copy()
+        self.game.rules.apply(after, action)
+        return self.public(after, self.viewer)
+
+    def follow(self, group: list[tuple[int, int]]) -> None:
         """Let it happen in both worlds and compare what the viewer is told."""
-        told = [self.heard(table, action) for table, action in ((self.ours, ours), (self.other, other))]
-        same(*told)
+        mine, theirs = zip(*group, strict=True)
+        same(self.heard(self.ours, *map(self.say, mine)), self.heard(self.other, *map(self.say, theirs)))
         self.told += self.differ
 
-    def heard(self, table: Table, action: int) -> list[bytes]:
-        """What the viewer hears of an action, however often: told now, and told again to who was away."""
-        match = table.standing.match
-        entry = Entry(
-            table=table.header.table, version=table.version + 1, kind=Kind.GAME, action=match.say(action), at=0
-        )
-        return [encode(found.message) for found in table.follow([entry]) if found.viewer == self.viewer]
+    def say(self, action: int) -> str:
+        return self.ours.standing.match.say(action)
+
+    def heard(self, table: Table, *actions: str, kind: Kind = Kind.GAME) -> list[bytes]:
+        """What the viewer hears of entries that are stored together."""
+        entries = [
+            Entry(table=table.header.table, version=table.version + number, kind=kind, action=action, at=number)
+            for number, action in enumerate(actions, 1)
+        ]
+        return [found.data for found in table.follow(entries) if found.viewer == self.viewer]
 
     @property
     def differ(self) -> bool:
@@ -139,33 +201,104 @@ class Worlds:
         return bool(mine.tobytes() != theirs.tobytes())
 
     def compare_snapshots(self) -> None:
+        """Whoever looks with these eyes gets the same: by right, or by the seat's link, or by a wrong link."""
         same(encode(self.ours.snapshot(self.viewer)), encode(self.other.snapshot(self.viewer)))
+        chairs = self.ours.standing.chairs
+        code = WRONG if self.viewer == SPECTATOR else code_of(chairs[self.viewer].player)
+        same(greeted(self.ours, code), greeted(self.other, code))
 
     def compare_refusals(self) -> None:
         """Whatever the viewer tries is answered in the same way."""
-        if self.viewer == SPECTATOR:
+        game, standing = self.game, self.ours.standing
+        sender = WATCHER if self.viewer == SPECTATOR else player_on(self.ours, self.viewer)
+        actions = [game.say(standing.match.seats, action) for action in self.random.sample(range(game.actions), 6)]
+        tries: list[ClientMessage] = [Act(key="k", decision=standing.decision, action=action) for action in actions]
+        tries += [Act(key="k", decision=standing.decision - 1, action=actions[0]), Share(key="k", code=code_of("an"))]
+        tries += [GiveUp(key="k"), Resign(key="k"), Leave(key="k"), Return(key="k"), Rematch(key="k"), Sit(key="k")]
+        tries += [Consent(key="k", version=standing.version, yes=True), Fill(key="k", seat=1), Chat(key="k", text="x")]
+        if self.is_logged and standing.last is not None:
+            tries.append(Takeback(key="k", decision=standing.last.decision))
+        for message in tries:
+            same(answered(self.ours, message, sender), answered(self.other, message, sender))
+        same(answer_to(self.ours.expire(10**9)), answer_to(self.other.expire(10**9)))
+
+    def compare_takeback(self, group: list[tuple[int, int]]) -> None:
+        """Whether a move may be taken back, and all that is told of it, is the same; then it is made again."""
+        last = self.ours.standing.last
+        if last is None or len(group) > 1 or self.ours.standing.phase != "playing":
             return
-        game, seats = self.ours.standing.match.game, self.ours.standing.match.seats
-        for action in self.random.sample(range(game.actions), 6):
-            message = Act(key="k", decision=self.ours.standing.decision, action=game.say(seats, action))
-            same(answered(self.ours, message, self.viewer), answered(self.other, message, self.viewer))
+        wish = Takeback(key="back", decision=last.decision)
+        mine, theirs = (answered(table, wish, player_on(table, last.seat)) for table in (self.ours, self.other))
+        same(mine, theirs)
+        if b"refused" in mine[0]:
+            return
+        self.asked_back += 1
+        for deed in (deeds.AskedBack(seat=last.seat), deeds.TakenBack(seat=last.seat)):
+            told = [self.heard(table, written(deed), kind=Kind.TAKEBACK) for table in (self.ours, self.other)]
+            same(*told)
+            self.compare_snapshots()
+        self.follow(group)
+
+    def compare_gaps(self) -> None:
+        """Who missed something is told the same again: from memory, and from the log alone."""
+        for missed in (1, 2, 7, 30):
+            last = max(1, self.ours.version - missed)
+            for ours, other in ((self.ours, self.other), (again(self.ours), again(self.other))):
+                same(caught_up(ours, self.viewer, last), caught_up(other, self.viewer, last))
 
 
-def answered(table: Table, message: Act, seat: int) -> list[bytes]:
-    """What the player on a seat is answered."""
-    sender = next(person for person in PEOPLE if person.player == table.standing.chairs[seat].player)
-    found = table.propose(message, sender, 0)
+def again(table: Table) -> Table:
+    """The same table in another process."""
+    return Table.restore(table.header, table.past.entries, SECRET)
+
+
+def caught_up(table: Table, viewer: int, last: int) -> list[bytes]:
+    return [encode(message) for message in table.catch_up(viewer, last)]
+
+
+def greeted(table: Table, code: str) -> list[bytes]:
+    """What somebody from outside is told who comes by a seat's link."""
+    return [encode(message) for message in table.greet(Hello(protocol=1, watch=code), WATCHER)]
+
+
+def code_of(player: str | None) -> str:
+    """The code of a player's link."""
+    return f"{player:-<22}"
+
+
+WRONG = code_of("nobody")
+
+
+def player_on(table: Table, seat: int) -> Sender:
+    return next(person for person in PEOPLE if person.player == table.standing.chairs[seat].player)
+
+
+def answered(table: Table, message: ClientMessage, sender: Sender) -> list[bytes]:
+    """What somebody is answered."""
+    return answer_to(table.propose(message, sender, 0))
+
+
+def answer_to(found: Proposal | Answer) -> list[bytes]:
     if isinstance(found, Answer):
         return [encode(message) for message in found.messages]
-    assert found.answer is not None
-    return [encode(found.answer)]
+    return [b"proposed", encode(found.answer)] if found.answer else [b"proposed"]
+
+
+def playing(game: str, seats: int) -> Group:
+    """A game with a clock, in which everyone gave out a link."""
+    group = Group(game, seats, clock=Clock(kind="bank", bank=600, bonus=5))
+    for person in group.people:
+        group.send(Sit(key="sit"), person)
+        group.send(Share(key="share", code=code_of(person.player)), person)
+    for person in group.people:
+        group.send(Ready(key="ready"), person)
+    return group
 
 
 def scrambled_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
     """Places of a game, for every viewer: the truth, and a scrambled one."""
     random = Random(seed)
-    group = Group(game, seats)
-    group.gather()
+    group = playing(game, seats)
     for _ in range(PLACES):
         group.play_on(random, "sensible", random.randrange(1, 4))
         if group.table.standing.phase != "playing":
@@ -176,17 +309,16 @@ def scrambled_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
             world = kit(game).scramble(truth, viewer, random)
             for name in truth.dtype.names:
                 truth[name] = world[name]
-            yield Worlds(ours, other, viewer, random)
+            yield Worlds(ours, other, viewer, random, is_logged=False)
 
 
 def dealt_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
     """A game just started, for every viewer: nothing is dealt yet."""
-    group = Group(game, seats)
-    group.gather()
+    group = playing(game, seats)
     started = next(place for place, entry in enumerate(group.log, 1) if "started" in entry.action)
     for viewer in group.viewers():
         ours, other = (Table.restore(group.header, group.log[:started], SECRET) for _ in range(2))
-        yield Worlds(ours, other, viewer, Random(seed))
+        yield Worlds(ours, other, viewer, Random(seed), is_logged=True)
 
 
 def compare_everything(game: str, seats: int) -> int:
@@ -195,8 +327,8 @@ def compare_everything(game: str, seats: int) -> int:
     for worlds in scrambled_worlds(game, seats, seed=seats):
         worlds.lead(STEPS)
         told += worlds.told
-    for worlds in dealt_worlds(game, seats, seed=seats):
-        worlds.lead(60)
+    for worlds in (worlds for seed in range(DEALS[game]) for worlds in dealt_worlds(game, seats, seed)):
+        worlds.lead(40)
         told += worlds.told
     return told
 
@@ -226,8 +358,8 @@ def test_a_leak_in_the_view_is_noticed(game: str, leak: str, monkeypatch: pytest
 
 @pytest.mark.parametrize("game", ["hasp", "hanabi"])
 def test_a_leak_in_the_story_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def overheard(events: list[Event], _viewer: int) -> list[Phrase]:
-        return [Phrase(event.name, {**event.facts, **event.secrets}) for event in events]
+    def overheard(said: list[Saying], _viewer: int) -> list[Worded]:
+        return [saying.inside for saying in said]
 
     monkeypatch.setattr(telling, "heard", overheard)
     with pytest.raises(Leak):
@@ -237,8 +369,8 @@ def test_a_leak_in_the_story_is_noticed(game: str, monkeypatch: pytest.MonkeyPat
 def test_telling_everyone_what_the_seat_to_act_may_do_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Teller.told_to
 
-    def leaking(self: Teller, viewer: int, step: Any, draft: Events, old: Any) -> Events | Skip:
-        message = honest(self, viewer, step, draft, old)
+    def leaking(self: Teller, viewer: int, said: list[Saying], draft: Events, view: Changes) -> Events | Skip:
+        message = honest(self, viewer, said, draft, view)
         if isinstance(message, Events):
             message.told.extend(Worded(key=action) for action in self.legal())
         return message
@@ -246,6 +378,34 @@ def test_telling_everyone_what_the_seat_to_act_may_do_is_noticed(monkeypatch: py
     monkeypatch.setattr(Teller, "told_to", leaking)
     with pytest.raises(Leak):
         compare_everything("hasp", 3)
+
+
+def test_a_wrong_link_that_opens_a_seat_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Standing.viewer_of
+
+    def leaking(self: Standing, player: str | None, watch: str | None = None) -> int:
+        return 0 if watch == WRONG else honest(self, player, watch)
+
+    monkeypatch.setattr(Standing, "viewer_of", leaking)
+    with pytest.raises(Leak):
+        compare_everything("hanabi", 3)
+
+
+def test_a_takeback_that_depends_on_hidden_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(takebacks, "reveals_something", lambda match: crc32(match.state.tobytes()) % 2 == 0)
+    with pytest.raises(Leak):
+        compare_everything("hasp", 3)
+
+
+def test_telling_somebody_again_what_another_heard_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Memory.since
+
+    def leaking(self: Memory, last: int, viewer: int) -> list[bytes] | None:
+        return honest(self, last, 0 if viewer == SPECTATOR else viewer)
+
+    monkeypatch.setattr(Memory, "since", leaking)
+    with pytest.raises(Leak):
+        compare_everything("hanabi", 3)
 
 
 # Entries that a viewer learns nothing of
@@ -258,7 +418,10 @@ def test_what_a_viewer_learns_nothing_of_is_a_skip_of_constant_size(monkeypatch:
     group.gather()
     dealt = [version for version, entry in enumerate(group.log, 1) if entry.action.startswith("draw")]
     assert len(dealt) == 16
-    for page in group.pages.values():
-        for version in dealt[:-1]:
-            assert page.heard[version] == b'{"type":"skip","version":%d}' % version
-        assert page.version == len(group.log)
+    table = Table.restore(group.header, group.log[: dealt[0] - 1], SECRET)
+    for version in dealt[:-1]:
+        for delivery in table.follow([group.log[version - 1]]):
+            assert delivery.data == b'{"type":"skip","version":%d}' % version
+    table = Table.restore(group.header, group.log[: dealt[0] - 1], SECRET)
+    for delivery in table.follow(group.log[dealt[0] - 1 : dealt[-1] - 1]):
+        assert delivery.data == b'{"type":"skip","version":%d,"count":15}' % dealt[-2]

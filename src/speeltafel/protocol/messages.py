@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, TypedDict, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -26,8 +26,12 @@ Preset = Literal["hello", "good-luck", "one-moment", "back-again", "thanks", "we
 """What may be said at any time, because it says nothing about the game."""
 PRESETS: tuple[str, ...] = get_args(Preset)
 
+WatchCode = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$(?!\n)")]
+"""What a link to somebody's seat ends in, made by that player's page: who has it sees what that seat sees."""
+
 Phase = Literal["gathering", "playing", "over", "abandoned"]
 ChairKind = Literal["open", "human", "house", "api"]
+ClockKind = Literal["none", "move", "bank"]
 
 
 # From a client to the table
@@ -42,6 +46,7 @@ class Hello(FromClient, frozen=True, tag="hello"):
 
     protocol: int
     last: Version = 0
+    watch: WatchCode | None = None
 
 
 class Sit(FromClient, frozen=True, tag="sit"):
@@ -52,7 +57,7 @@ class Sit(FromClient, frozen=True, tag="sit"):
 
 
 class Fill(FromClient, frozen=True, tag="fill"):
-    """Put a house bot on an open chair, or open the chair again when no level is named."""
+    """Put a house bot on a chair, or open it when no level is named; who sits there and is not ready is sent away."""
 
     key: Key
     seat: SeatNumber
@@ -93,6 +98,47 @@ class Return(FromClient, frozen=True, tag="return"):
     key: Key
 
 
+class Resign(FromClient, frozen=True, tag="resign"):
+    """Leave the game for good; a bot plays on."""
+
+    key: Key
+
+
+class GiveUp(FromClient, frozen=True, tag="give-up"):
+    """Vote for giving the game up, or take the vote back; it is given up when everyone agrees."""
+
+    key: Key
+    yes: bool = True
+
+
+class Takeback(FromClient, frozen=True, tag="takeback"):
+    """Ask to take back one's own last move; `decision` is what that move answered."""
+
+    key: Key
+    decision: Version
+
+
+class Consent(FromClient, frozen=True, tag="answer"):
+    """Agree that somebody takes a move back, or not; `version` is the request's."""
+
+    key: Key
+    version: Version
+    yes: bool
+
+
+class Share(FromClient, frozen=True, tag="share"):
+    """Let those who have this code see what one's own seat sees, or nobody any more."""
+
+    key: Key
+    code: WatchCode | None = None
+
+
+class Rematch(FromClient, frozen=True, tag="rematch"):
+    """Play again with the same group: opens a new table, the first time somebody asks."""
+
+    key: Key
+
+
 class Chat(FromClient, frozen=True, tag="chat"):
     """Say something in one's own words."""
 
@@ -113,7 +159,23 @@ class Ping(FromClient, frozen=True, tag="ping"):
     n: Version = 0
 
 
-Keyed = Sit | Fill | Ready | AddWords | Act | Leave | Return | Chat | Nod
+Keyed = (
+    Act
+    | Sit
+    | Fill
+    | Ready
+    | AddWords
+    | Leave
+    | Return
+    | Resign
+    | GiveUp
+    | Takeback
+    | Consent
+    | Share
+    | Rematch
+    | Chat
+    | Nod
+)
 """Messages that want something of the table, and so have a key."""
 ClientMessage = Hello | Ping | Keyed
 
@@ -121,21 +183,30 @@ ClientMessage = Hello | Ping | Keyed
 # Parts of what the table says
 
 
-class Worded(Struct, frozen=True, omit_defaults=True):
-    """A message of the language files with the facts for its blanks; or a seat, which goes by its player's name."""
+class Worded(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """A message of the language files with the facts for its blanks; a list on the wire, because there are so many.
 
-    key: str | UnsetType = UNSET
-    facts: dict[str, str | int | Worded] = {}
-    seat: int | UnsetType = UNSET
+    A key that begins with a hyphen has the name of the game before it: `-event-played` is `hanabi-event-played`.
+    """
+
+    key: str
+    facts: dict[str, str | int | Worded | AtSeat] = {}
 
 
-Facts = dict[str, str | int | Worded]
+class AtSeat(TypedDict):
+    """A fact that names a seat: it goes by its player's name."""
+
+    seat: int
+
+
+Fact = str | int | Worded | AtSeat
+Facts = dict[str, Fact]
 Field = int | list[int | list[int]]
 View = dict[str, Field]
 """Fields of the game's record by name, with holes where the viewer may not look."""
-Rows = dict[str, list[int]]
-Changes = dict[str, int | list[int | list[int]] | Rows]
-"""Fields that changed; of a field that has rows, only the rows that changed, by number."""
+Places = dict[str, int | list[int]]
+Changes = dict[str, Field | Places]
+"""Fields that changed; of a list, where that is shorter, only the numbers or rows that changed, by place."""
 
 
 class Chair(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -149,6 +220,12 @@ class Chair(Struct, frozen=True, omit_defaults=True, kw_only=True):
     ready: bool = False
     words: str | None = None
     away: bool = False
+    resigned: bool = False
+    """Away for good."""
+    gives_up: bool = False
+    """Has voted for giving the game up."""
+    shared: bool = False
+    """Lets people watch through its eyes."""
 
 
 class Line(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -159,6 +236,25 @@ class Line(Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: str
     text: str | None = None
     preset: str | None = None
+
+
+class Clock(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """How long a seat may think: so many seconds for each move, or a bank for the whole game and a bonus each move."""
+
+    kind: ClockKind = "none"
+    seconds: int = 0
+    """For each move."""
+    bank: int = 0
+    bonus: int = 0
+
+
+class Request(Struct, frozen=True, kw_only=True):
+    """Somebody asks to take back a move, and who has agreed so far."""
+
+    version: int
+    """What an answer has to name."""
+    seat: int
+    agreed: list[int]
 
 
 class Ending(Struct, frozen=True, kw_only=True):
@@ -196,19 +292,29 @@ class Snapshot(FromTable, frozen=True, tag="snapshot"):
     phase: Phase
     seats: list[Chair]
     seat: int | None
-    """The viewer's own, or null for who only watches."""
+    """Whose eyes you look through; you may act for it only if its player is you. Null: you see what lies open."""
+    host: str | None = None
+    public: bool = False
+    clock: Clock = Clock()
     actor: int | None = None
     decision: int | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
     view: View | UnsetType = UNSET
+    deadline: int | None = None
+    banks: list[int] = []
+    takeback: Request | None = None
     chat: list[Line] = []
     ending: Ending | UnsetType = UNSET
+    rematch: str | None = None
 
 
 class Events(FromTable, frozen=True, tag="events"):
-    """What one entry of the log changed for a viewer; what is absent has not changed."""
+    """What one entry of the log, and what chance brought after it, changed; what is absent has not changed."""
 
     version: int
+    """Of the last entry it tells of."""
+    count: int = 1
+    """How many entries it tells of."""
     told: list[Worded] = []
     view: Changes = {}
     seats: list[Chair] | UnsetType = UNSET
@@ -217,14 +323,22 @@ class Events(FromTable, frozen=True, tag="events"):
     decision: int | UnsetType = UNSET
     """Only to the seat to act, with `legal`: what its next `act` has to name."""
     legal: list[str] | UnsetType = UNSET
+    deadline: int | UnsetType | None = UNSET
+    """When the clock of the seat to act runs out, in milliseconds since 1970; null when no clock runs."""
+    banks: list[int] | UnsetType = UNSET
+    """Milliseconds left to every seat, not counting what runs now."""
+    takeback: Request | UnsetType | None = UNSET
     said: Line | UnsetType = UNSET
     ending: Ending | UnsetType = UNSET
+    rematch: str | UnsetType = UNSET
+    """The table where the same group plays again."""
 
 
 class Skip(FromTable, frozen=True, tag="skip"):
-    """An entry of the log that this viewer learns nothing of."""
+    """Entries of the log that this viewer learns nothing of."""
 
     version: int
+    count: int = 1
 
 
 class Ack(FromTable, frozen=True, tag="ack"):

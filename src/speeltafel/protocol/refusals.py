@@ -21,6 +21,34 @@ NO_BOT_PLAYS = "table.no-bot-plays"
 NOT_AWAY = "table.not-away"
 ONLY_PEOPLE_ADD_WORDS = "table.only-people-add-words"
 NO_TALK_DURING_PLAY = "table.no-talk-during-play"
+RESIGNED = "table.resigned"
+ONLY_PEOPLE_DECIDE = "table.only-people-decide"
+NOT_YOUR_LAST_MOVE = "table.not-your-last-move"
+TAKEBACK_AFTER_CHANCE = "table.takeback-after-chance"
+TAKEBACK_REVEALS = "table.takeback-reveals"
+TAKEBACK_OPEN = "table.takeback-open"
+TAKEBACK_DECLINED = "table.takeback-declined"
+NO_SUCH_REQUEST = "table.no-such-request"
+CODE_TAKEN = "table.code-taken"
+NOT_OVER = "table.not-over"
+NO_CLOCK_RUNS = "table.no-clock-runs"
+TIME_LEFT = "table.time-left"  # left: milliseconds
+BUSY = "table.busy"
+NOT_GONE = "table.not-gone"
+
+# What cannot become a table. The fault is in English, for who writes programs.
+
+NO_SUCH_GAME = "table.no-such-game"  # fault
+BAD_SEATS = "table.bad-seats"  # fault
+BAD_OPTION = "table.bad-option"  # fault
+BAD_WISH = "table.bad-wish"  # fault
+
+# What is refused at the door.
+
+HELLO_FIRST = "message.hello-first"
+TOO_FAST = "message.too-fast"
+WHO_ARE_YOU = "message.who-are-you"
+NOT_ALLOWED = "message.not-allowed"
 
 # What a table cannot read.
 

@@ -11,8 +11,9 @@ from speeltafel.games import load
 from speeltafel.kernel.gamefile import RULES
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.shuffle import commitment
-from speeltafel.protocol.messages import Chair
-from speeltafel.server.seats import LEVELS, PLANNED, STAND_IN
+from speeltafel.protocol.messages import Chair, Clock
+from speeltafel.server import clocks, seats
+from speeltafel.server.seats import PLANNED, STAND_IN
 
 
 class BadTable(ValueError):
@@ -30,9 +31,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """In the order of coming; the start shuffles who sits where."""
     commitment: str
     host: str | None = None
-    """Who may put bots on open chairs; without a host everyone at the table may."""
+    """Who may put bots on chairs and send away who is not ready; without a host everyone at the table may."""
     stand_in: str = STAND_IN
     """The level of the bot that plays on for who leaves."""
+    clock: Clock = Clock()
+    public: bool = False
+    """Whether it is listed; else people come by its link."""
 
 
 def opened(
@@ -42,17 +46,16 @@ def opened(
     secret: bytes,
     options: Mapping[str, object] | None = None,
     host: str | None = None,
+    clock: Clock | None = None,
+    public: bool = False,
 ) -> Header:
     """The header of a new table.
 
-    Raises BadTable, UnknownGame, BadSeats, BadOption or BadShuffle for a table that cannot be.
+    Raises BadTable, BadClock, UnknownGame, BadSeats, BadOption or BadShuffle for a table that cannot be.
     """
-    for chair in chairs:
-        if chair != Chair(kind=chair.kind, level=chair.level) or chair.kind not in PLANNED:
-            raise BadTable("a new table has open chairs, chairs for API bots and house bots; people come later")
-        if (chair.kind == "house") != (chair.level in LEVELS):
-            raise BadTable(f"a house bot, and nobody else, has a level: one of {', '.join(LEVELS)}")
     match = Match(load(game), len(chairs), options)
+    for chair in chairs:
+        check_planned(chair, seats.levels(game))
     return Header(
         table=table,
         game=game,
@@ -60,4 +63,28 @@ def opened(
         chairs=tuple(chairs),
         commitment=commitment(secret, table),
         host=host,
+        clock=clocks.checked(clock or Clock()),
+        public=public,
     )
+
+
+def check_planned(chair: Chair, levels: Sequence[str]) -> None:
+    """A chair before anybody comes is open, a program's, or a house bot's."""
+    if chair != Chair(kind=chair.kind, level=chair.level) or chair.kind not in PLANNED:
+        raise BadTable("a new table has open chairs, chairs for API bots and house bots; people come later")
+    if (chair.kind == "house") != (chair.level in levels):
+        raise BadTable(f"a house bot, and nobody else, has a level: one of {', '.join(levels)}")
+
+
+def reopened(old: Header, chairs: Sequence[Chair], table: str, secret: bytes) -> Header:
+    """The header of a table where the same group plays again; `chairs` as they stood at the end of the old one."""
+    return msgspec.structs.replace(
+        old, table=table, rules=RULES, chairs=tuple(map(kept, chairs)), commitment=commitment(secret, table)
+    )
+
+
+def kept(chair: Chair) -> Chair:
+    """A chair for playing again: people have theirs and are not ready; programs come by themselves."""
+    if chair.kind == "human":
+        return Chair(kind="human", player=chair.player, name=chair.name)
+    return Chair(kind=chair.kind, level=chair.level if chair.kind == "house" else None)

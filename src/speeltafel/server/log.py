@@ -13,9 +13,9 @@ class Kind(StrEnum):
     GAME = "game"
     """An action of the game in its notation: a decision, or an outcome that chance brought."""
     SEAT = "seat"
-    """Who sits where, who is ready, the start, a takeover by a bot and its end, resigning."""
+    """Who sits where, who is ready, the start, what is said, a takeover by a bot and its end, resigning, a rematch."""
     CLOCK = "clock"
-    """A deadline that passed."""
+    """A deadline that passed, or that was put off."""
     TAKEBACK = "takeback"
     """A takeback asked for, granted or declined."""
 

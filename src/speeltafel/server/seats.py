@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol.messages import Chair
+from speeltafel.server import deeds
+from speeltafel.server.deeds import AnyDeed
 
 LEVELS = ("random", "sensible")
 """House bots by strength."""
@@ -18,6 +20,11 @@ PLANNED = ("open", "api", "house")
 
 OPEN = Chair(kind="open")
 API = Chair(kind="api")
+
+
+def levels(_game: str) -> tuple[str, ...]:
+    """The levels of house bots for a game."""
+    return LEVELS
 
 
 def house(level: str) -> Chair:
@@ -45,9 +52,14 @@ def is_played_by_bot(chair: Chair) -> bool:
     return chair.kind == "house" or chair.away
 
 
+def is_asked(chair: Chair) -> bool:
+    """Whether a person has this seat and is there: asked before a move is taken back or the game given up."""
+    return chair.kind == "human" and not chair.away
+
+
 def with_stand_in(chair: Chair, level: str) -> Chair:
     """The seat of a player who is away: it stays theirs, and a bot plays on."""
-    return replace(chair, away=True, level=level)
+    return replace(chair, away=True, level=level, gives_up=False)
 
 
 def handed_back(chair: Chair) -> Chair:
@@ -57,13 +69,11 @@ def handed_back(chair: Chair) -> Chair:
 
 def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
     """The seat that somebody has, or None."""
-    return next((seat for seat, chair in enumerate(chairs) if player is not None and chair.player == player), None)
-
-
-def viewer_of(chairs: Sequence[Chair], player: str | None) -> int:
-    """Whose view somebody gets: their own seat's, or a spectator's."""
-    seat = seat_of(chairs, player)
-    return SPECTATOR if seat is None else seat
+    if player is not None:
+        for seat, chair in enumerate(chairs):
+            if chair.player == player:
+                return seat
+    return None
 
 
 def all_ready(chairs: Sequence[Chair]) -> bool:
@@ -71,6 +81,60 @@ def all_ready(chairs: Sequence[Chair]) -> bool:
     return all(chair.kind == "house" or (chair.player is not None and chair.ready) for chair in chairs)
 
 
+def all_give_up(chairs: Sequence[Chair]) -> bool:
+    """Whether everyone who is there wants to give the game up; bots do not, and nobody is not everyone."""
+    votes = [chair.gives_up for chair in chairs if is_asked(chair)]
+    return bool(votes) and all(votes)
+
+
 def pages(chairs: Sequence[Chair]) -> list[int]:
     """Everyone who is told what happens: the seats that somebody has, and those who only watch. A bot has no page."""
     return [*(seat for seat, chair in enumerate(chairs) if chair.player is not None), SPECTATOR]
+
+
+# After a deed
+
+
+def chairs_after(chairs: Sequence[Chair], deed: AnyDeed, sender: str | None, planned: Sequence[Chair]) -> list[Chair]:
+    """Who sits where after a deed; the chairs given stay as they are."""
+    if isinstance(deed, deeds.Started):
+        return [chairs[number] for number in deed.seating]
+    after = list(chairs)
+    if not isinstance(deed, deeds.OfTable):
+        after[deed.seat] = chair_after(chairs[deed.seat], deed, sender, planned[deed.seat])
+    return after
+
+
+def chair_after(chair: Chair, deed: deeds.OfSeat, sender: str | None, planned: Chair) -> Chair:
+    """One chair after what happened to it."""
+    match deed:
+        case deeds.Sat(name=name, program=program):
+            assert sender is not None
+            return taken(sender, name, program)
+        case deeds.Filled(level=level) | deeds.SentAway(level=level):
+            return OPEN if level is None else house(level)
+        case deeds.Readied(ready=ready):
+            return replace(chair, ready=ready)
+        case deeds.AddedWords(words=words):
+            return replace(chair, words=words)
+        case deeds.Left(level=None):
+            return planned if planned.kind == "api" and planned.player is None else OPEN
+        case _:
+            return chair_in_play(chair, deed)
+
+
+def chair_in_play(chair: Chair, deed: deeds.OfSeat) -> Chair:
+    """A chair after what may happen to it during the game."""
+    match deed:
+        case deeds.Left(level=str(level)) | deeds.TakenOver(level=level) | deeds.Expired(level=level):
+            return with_stand_in(chair, level)
+        case deeds.Resigned(level=level):
+            return replace(with_stand_in(chair, level), resigned=True)
+        case deeds.Returned():
+            return handed_back(chair)
+        case deeds.GaveUp(yes=yes):
+            return replace(chair, gives_up=yes)
+        case deeds.Shared(code=code):
+            return replace(chair, shared=code is not None)
+        case _:
+            return chair

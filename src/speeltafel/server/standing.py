@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 import msgspec
 from msgspec.structs import replace
 
 from speeltafel.games import load
-from speeltafel.kernel.contract import OVER
+from speeltafel.kernel.contract import OVER, SPECTATOR
 from speeltafel.kernel.gamefile import proof
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.shuffle import Shuffle, commitment
 from speeltafel.kernel.story import Event
-from speeltafel.protocol.messages import Chair, Ending, Line, Phase, Worded
+from speeltafel.protocol.messages import Chair, Ending, Line, Phase, Request, Worded
 from speeltafel.server import deeds, seats
+from speeltafel.server.clocks import BREATH, Clocks
 from speeltafel.server.deeds import AnyDeed
 from speeltafel.server.header import Header
 from speeltafel.server.log import Entry, Kind
+from speeltafel.server.wording import told_of
 
 LINES_KEPT = 100
 """What was said, as far back as a snapshot goes."""
@@ -39,6 +42,16 @@ class Step:
     """Of the table: everyone hears it."""
     seats_changed: bool = False
     said: Line | None = None
+
+
+class LastMove(msgspec.Struct, frozen=True):
+    """The last decision of the game, as far as it may matter for taking it back."""
+
+    seat: int
+    decision: int
+    """The question it answered."""
+    chance_moved: bool = False
+    """Whether something was drawn or rolled after it."""
 
 
 class Standing:
@@ -63,6 +76,18 @@ class Standing:
         self.answered: dict[tuple[str, str], int] = {}
         """The version under which each message with a key was stored."""
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
+        self.clocks = Clocks(header.clock, len(header.chairs))
+        self.last: LastMove | None = None
+        self.request: Request | None = None
+        """Somebody asks to take a move back."""
+        self.declined: int | None = None
+        """The last decision that somebody was not allowed to take back."""
+        self.codes: dict[str, str] = {}
+        """The player behind each code, by its SHA-256, that lets people watch through a seat's eyes."""
+        self.shared_at = 0
+        """The version in which that changed last."""
+        self.rematch: str | None = None
+        self.rematched_at = 0
 
     @property
     def is_finished(self) -> bool:
@@ -76,6 +101,13 @@ class Standing:
             return None
         payoff = self.match.payoff if self.phase == "over" else None
         return Ending(payoff=payoff, shuffle=None if self.shuffle is None else proof(self.shuffle, revealed=True))
+
+    def viewer_of(self, player: str | None, watch: str | None = None) -> int:
+        """Whose view somebody gets: their own seat's; or that of a seat whose code they have; or a spectator's."""
+        seat = seats.seat_of(self.chairs, player)
+        if seat is None and watch is not None:
+            seat = seats.seat_of(self.chairs, self.codes.get(hashed(watch)))
+        return SPECTATOR if seat is None else seat
 
     def follow(self, entry: Entry) -> Step:
         """Let happen what the entry says."""
@@ -95,21 +127,29 @@ class Standing:
         """A decision or an outcome."""
         if self.phase != "playing":
             raise BadLog(f"version {entry.version}: the game has not begun")
-        before = self.match.state.copy()
+        before = self.match.copied()[0]
         refused = self.match.act(entry.action)
         if refused is not None:
             raise BadLog(f"version {entry.version}: {refused.rule} forbids what was stored")
         action = self.match.history[-1]
-        self.outcomes += action >= self.match.game.decisions
-        self.ask()
+        self.request = None
+        if action >= self.match.game.decisions:
+            self.outcomes += 1
+            self.last = self.last and replace(self.last, chance_moved=True)
+        elif self.actor is not None:
+            self.last = LastMove(self.actor, self.decision)
+            self.clocks.decided(entry.at)
+        self.ask(entry.at)
         return Step(events=list(self.match.game.tell(before, action, self.match.state)))
 
-    def ask(self) -> None:
+    def ask(self, at: int) -> None:
         """Note whose decision it is now, or that the game is over."""
         actor = self.match.actor
         self.actor = actor if actor >= 0 else None
         if actor >= 0:
             self.decision = self.version
+            if not seats.is_played_by_bot(self.chairs[actor]):
+                self.clocks.ask(actor, at)
         elif actor == OVER:
             self.phase = "over"
 
@@ -117,30 +157,86 @@ class Standing:
 
     def do(self, entry: Entry) -> Step:
         """What people and the table itself do besides playing."""
-        if entry.kind is not Kind.SEAT:
-            raise BadLog(f"version {entry.version}: nothing is known of entries of kind {entry.kind}")
-        try:
-            deed = deeds.read(entry.action)
-        except msgspec.ValidationError as fault:
-            raise BadLog(f"version {entry.version}: {fault}") from None
+        deed = self.read(entry)
         if isinstance(deed, deeds.Said):
             return self.say(deed)
         told = told_of(deed, self.chairs)
-        self.chairs = chairs_after(self.chairs, deed, entry.sender, self.header.chairs)
-        if isinstance(deed, deeds.Started):
-            self.begin(deed)
-        elif isinstance(deed, deeds.Abandoned):
-            self.phase, self.actor = "abandoned", None
-        return Step(told=[told], seats_changed=not isinstance(deed, deeds.Abandoned))
+        before, self.chairs = self.chairs, seats.chairs_after(self.chairs, deed, entry.sender, self.header.chairs)
+        if isinstance(deed, deeds.OfTakeback):
+            self.take_back(deed, entry.at)
+        elif isinstance(deed, deeds.Gone | deeds.Returned | deeds.SentAway | deeds.Shared):
+            self.come_and_go(deed, before[deed.seat].player, entry.at)
+        else:
+            self.go_on(deed, entry.at)
+        return Step(told=told, seats_changed=self.chairs != before)
 
-    def begin(self, deed: deeds.Started) -> None:
+    def read(self, entry: Entry) -> AnyDeed:
+        """The deed an entry is about."""
+        try:
+            deed = deeds.read(entry.action)
+        except msgspec.MsgspecError as fault:
+            raise BadLog(f"version {entry.version}: {fault}") from None
+        if deeds.kind_of(deed) is not entry.kind:
+            raise BadLog(f"version {entry.version}: an entry of kind {entry.kind} says what one of another kind would")
+        if not isinstance(deed, deeds.OfTable) and not 0 <= deed.seat < len(self.chairs):
+            raise BadLog(f"version {entry.version}: there is no seat {deed.seat}")
+        return deed
+
+    def go_on(self, deed: AnyDeed, at: int) -> None:
+        """The beginning, the end, more time, or another game."""
+        match deed:
+            case deeds.Started():
+                self.begin(deed, at)
+            case deeds.Abandoned():
+                self.phase, self.actor, self.request = "abandoned", None, None
+                self.clocks.stop(at)
+            case deeds.Granted(until=until):
+                self.clocks.grant(until)
+            case deeds.Rematched(table=table):
+                self.rematch, self.rematched_at = table, self.version
+
+    def begin(self, deed: deeds.Started, at: int) -> None:
         """The words are closed, the seats are shuffled, the game is on."""
         came = sorted(zip(deed.seating, self.chairs, strict=True), key=lambda pair: pair[0])
         self.shuffle = Shuffle(self.secret, self.header.table, [chair.words for _, chair in came])
         if self.shuffle.seating(len(self.chairs)) != deed.seating:
             raise BadLog(f"version {self.version}: the secret does not give the seating {deed.seating}")
         self.phase = "playing"
-        self.ask()
+        self.ask(at)
+
+    def come_and_go(
+        self, deed: deeds.Gone | deeds.Returned | deeds.SentAway | deeds.Shared, player: str | None, at: int
+    ) -> None:
+        """Who goes stops their clock and, before the start, takes their link along; who is asked has changed."""
+        gone_for_good = isinstance(deed, deeds.SentAway) or (isinstance(deed, deeds.Left) and deed.level is None)
+        if gone_for_good or isinstance(deed, deeds.Shared):
+            self.codes = {code: whose for code, whose in self.codes.items() if whose != player}
+            self.shared_at = self.version
+        if isinstance(deed, deeds.Shared):
+            if deed.code is not None and player is not None:
+                self.codes[deed.code] = player
+            return
+        self.request = None
+        if isinstance(deed, deeds.Gone) and self.clocks.seat == deed.seat:
+            self.clocks.stop(at)
+        if isinstance(deed, deeds.Returned) and self.actor == deed.seat:
+            self.clocks.run(deed.seat, at, BREATH)
+
+    def take_back(self, deed: deeds.OfTakeback, at: int) -> None:
+        """A move is asked back, allowed or declined, and taken back when everyone agrees."""
+        match deed:
+            case deeds.AskedBack(seat=seat):
+                self.request = Request(version=self.version, seat=seat, agreed=[])
+            case deeds.Consented(seat=seat, yes=True) if self.request is not None:
+                self.request = replace(self.request, agreed=[*self.request.agreed, seat])
+            case deeds.Consented():
+                self.declined = None if self.last is None else self.last.decision
+                self.request = None
+            case deeds.TakenBack(seat=seat):
+                self.request = self.last = None
+                self.match.undo()
+                self.clocks.take_back(seat, at)
+                self.ask(at)
 
     def say(self, deed: deeds.Said) -> Step:
         """Something said is kept with its speaker's name."""
@@ -151,56 +247,6 @@ class Standing:
         return Step(said=line)
 
 
-def chairs_after(chairs: Sequence[Chair], deed: AnyDeed, sender: str | None, planned: Sequence[Chair]) -> list[Chair]:
-    """Who sits where after a deed; the chairs given stay as they are."""
-    if isinstance(deed, deeds.Started):
-        return [chairs[number] for number in deed.seating]
-    if isinstance(deed, deeds.Abandoned | deeds.Said):
-        return list(chairs)
-    after = list(chairs)
-    after[deed.seat] = chair_after(chairs[deed.seat], deed, sender, planned[deed.seat])
-    return after
-
-
-SeatDeed = deeds.Sat | deeds.Filled | deeds.Readied | deeds.AddedWords | deeds.Left | deeds.TakenOver | deeds.Returned
-
-
-def chair_after(chair: Chair, deed: SeatDeed, sender: str | None, planned: Chair) -> Chair:
-    """One chair after what happened to it."""
-    match deed:
-        case deeds.Sat(name=name, program=program):
-            assert sender is not None
-            return seats.taken(sender, name, program)
-        case deeds.Filled(level=level):
-            return seats.OPEN if level is None else seats.house(level)
-        case deeds.Readied(ready=ready):
-            return replace(chair, ready=ready)
-        case deeds.AddedWords(words=words):
-            return replace(chair, words=words)
-        case deeds.Left(level=None):
-            return seats.OPEN if planned.kind == "house" else planned
-        case deeds.Left(level=str(level)) | deeds.TakenOver(level=level):
-            return seats.with_stand_in(chair, level)
-        case _:
-            return seats.handed_back(chair)
-
-
-def told_of(deed: AnyDeed, chairs: Sequence[Chair]) -> Worded:
-    """A deed in a phrase; names are given in full, because the start shuffles the seats."""
-    tag = str(type(deed).__struct_config__.tag)
-    key = f"table-event-{tag}"
-    facts: dict[str, str | int | Worded] = {}
-    if isinstance(deed, deeds.Sat):
-        facts["name"] = deed.name
-    elif not isinstance(deed, deeds.Started | deeds.Abandoned):
-        facts["name"] = chairs[deed.seat].name or ""
-    match deed:
-        case deeds.Readied(ready=False):
-            key = "table-event-not-ready"
-        case deeds.Filled(level=None):
-            key, facts = "table-event-opened", {}
-        case deeds.Filled(level=str(level)):
-            facts = {"level": level}
-        case deeds.Left(level=str(level)) | deeds.TakenOver(level=level):
-            key, facts["level"] = "table-event-bot-plays-on", level
-    return Worded(key=key, facts=facts)
+def hashed(code: str) -> str:
+    """All that is kept of a code."""
+    return sha256(code.encode()).hexdigest()

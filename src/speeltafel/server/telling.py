@@ -1,106 +1,121 @@
-"""Tells each viewer what an entry of the log changed for them, and nothing else.
+"""Tells each viewer what happened and what changed for them, and nothing else.
 
 A message is put together from nothing but the viewer's own view, the events that the viewer hears, and what is public.
+It covers a group of the log: an entry and the outcomes that chance brought after it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from speeltafel.kernel.contract import SPECTATOR
-from speeltafel.kernel.story import heard
-from speeltafel.protocol.messages import Changes, Events, Phase, Skip, Snapshot
+from speeltafel.kernel.game import notation
+from speeltafel.protocol.messages import Changes, Events, Phase, Request, Skip, Snapshot
 from speeltafel.server import views
 from speeltafel.server.log import Entry, Kind
 from speeltafel.server.standing import Standing, Step
-from speeltafel.server.wording import worded
+from speeltafel.server.wording import Saying, heard, sayings
 
 
 class Glance(NamedTuple):
-    """What is public and changes from entry to entry."""
+    """What is public and changes from group to group."""
 
+    version: int
     phase: Phase
     actor: int | None
     decision: int
+    request: Request | None
+    rematch: str | None
+    deadline: int | None
+    banks: list[int] | None
 
 
 class Teller:
-    """Follows a log and tells viewers about each entry; the same log tells the same again."""
+    """Follows a log and tells viewers about it; the same log tells the same again."""
 
     def __init__(self, standing: Standing) -> None:
         self.standing = standing
         self.known: dict[int, bytes] = {}
-        """The present views of those who were told of the last entry."""
+        """The present views of those who were told of the last group."""
 
     def follow(self, entry: Entry) -> None:
         """Let an entry happen and tell nobody."""
         self.standing.follow(entry)
         self.known = {}
 
-    def tell(self, entry: Entry, viewers: Iterable[int]) -> dict[int, Events | Skip]:
-        """Let an entry happen and tell these viewers."""
+    def tell(self, group: Sequence[Entry], viewers: Iterable[int]) -> dict[int, Events | Skip]:
+        """Let an entry happen, and the outcomes after it, and tell these viewers."""
         viewers = list(viewers)
-        before = self.glance()
-        old = self.seen_by(viewers)
-        step = self.standing.follow(entry)
-        self.known = {} if entry.kind is Kind.GAME else old
+        before, old = self.glance(), self.seen_by(viewers)
+        first, *others = [self.standing.follow(entry) for entry in group]
+        events = [*first.events, *(event for step in others for event in step.events)]
+        said = sayings(self.standing.header.game, events)
+        self.known = old if group[-1].kind in (Kind.SEAT, Kind.CLOCK) else {}
         self.known = self.seen_by(viewers)
-        draft = self.public_part(before, step)
-        return {viewer: self.told_to(viewer, step, draft, old.get(viewer)) for viewer in viewers}
+        draft, changed = self.public_part(before, first), self.changed(old)
+        return {viewer: self.told_to(viewer, said, draft, changed.get(viewer, {})) for viewer in viewers}
 
     def seen_by(self, viewers: Iterable[int]) -> dict[int, bytes]:
         """What these viewers see now; before the start there is nothing to see."""
         if self.standing.shuffle is None:
             return {}
-        return {viewer: self.view(viewer) for viewer in viewers}
-
-    def view(self, viewer: int) -> bytes:
-        """What this viewer sees now."""
-        known = self.known.get(viewer)
-        return views.seen(self.standing.match, viewer) if known is None else known
+        unknown = [viewer for viewer in viewers if viewer not in self.known]
+        fresh = views.seen_by(self.standing.match, unknown) if unknown else self.known
+        return {viewer: self.known.get(viewer) or fresh[viewer] for viewer in viewers}
 
     def glance(self) -> Glance:
         """How the table stands, in short."""
-        standing = self.standing
-        return Glance(standing.phase, standing.actor, standing.decision)
+        now = self.standing
+        clocks = now.clocks
+        return Glance(
+            now.version, now.phase, now.actor, now.decision, now.request, now.rematch, clocks.deadline, clocks.banks
+        )
 
     def public_part(self, before: Glance, step: Step) -> Events:
         """What everyone is told; the decision is there if a new one is open."""
-        standing = self.standing
-        ending = standing.ending if standing.phase != before.phase else None
+        now, standing = self.glance(), self.standing
+        ending = standing.ending if now.phase != before.phase else None
         return Events(
-            version=standing.version,
+            version=now.version,
+            count=now.version - before.version,
             told=list(step.told),
             seats=list(standing.chairs) if step.seats_changed else UNSET,
-            phase=standing.phase if standing.phase != before.phase else UNSET,
-            actor=standing.actor if standing.actor != before.actor else UNSET,
-            decision=standing.decision if standing.decision != before.decision else UNSET,
+            phase=now.phase if now.phase != before.phase else UNSET,
+            actor=now.actor if now.actor != before.actor else UNSET,
+            decision=now.decision if now.decision != before.decision else UNSET,
+            deadline=now.deadline if now.deadline != before.deadline else UNSET,
+            banks=now.banks if now.banks is not None and now.banks != before.banks else UNSET,
+            takeback=now.request if now.request != before.request else UNSET,
             said=step.said or UNSET,
             ending=ending or UNSET,
+            rematch=now.rematch if now.rematch is not None and now.rematch != before.rematch else UNSET,
         )
 
-    def told_to(self, viewer: int, step: Step, draft: Events, old: bytes | None) -> Events | Skip:
+    def told_to(self, viewer: int, said: list[Saying], draft: Events, view: Changes) -> Events | Skip:
         """One viewer's message: the public part, what the viewer hears, and what changed in the viewer's view."""
-        told = [*draft.told, *map(worded, heard(step.events, viewer))]
-        message = replace(draft, told=told, view=self.changed(viewer, old), decision=UNSET)
+        told = [*draft.told, *heard(said, viewer)]
         if draft.decision is not UNSET and viewer == self.standing.actor:
-            message = replace(message, decision=draft.decision, legal=self.legal())
-        return Skip(version=message.version) if message == Events(version=message.version) else message
+            return replace(draft, told=told, view=view, legal=self.legal())
+        message = replace(draft, told=told, view=view, decision=UNSET)
+        nothing = message == Events(version=message.version, count=message.count)
+        return Skip(version=message.version, count=message.count) if nothing else message
 
-    def changed(self, viewer: int, old: bytes | None) -> Changes:
-        """What changed in a view; at the start, all of it."""
-        now, game = self.known.get(viewer), self.standing.match.game
-        if now is None:
-            return {}
-        return dict(views.whole(game, now)) if old is None else views.changed(game, old, now)
+    def changed(self, before: dict[int, bytes]) -> dict[int, Changes]:
+        """What changed in each view; at the start, all of it."""
+        game = self.standing.match.game
+        if before or not self.known:
+            return views.changed(game, before, self.known) if before != self.known else {}
+        return {viewer: dict(views.whole(game, view)) for viewer, view in self.known.items()}
 
     def legal(self) -> list[str]:
         """What the seat to act may do."""
-        return [self.standing.match.say(action) for action in self.standing.match.legal()]
+        match = self.standing.match
+        names, _ = notation(match.game, match.seats)
+        return [names[action] for action in match.legal()]
 
     def snapshot(self, viewer: int) -> Snapshot:
         """Everything this viewer may know."""
@@ -114,13 +129,20 @@ class Teller:
             rules=header.rules,
             options=header.options,
             commitment=header.commitment,
+            host=header.host,
+            public=header.public,
+            clock=header.clock,
             phase=standing.phase,
             seats=list(standing.chairs),
             seat=None if viewer == SPECTATOR else viewer,
             actor=standing.actor,
             decision=standing.decision if asked else UNSET,
             legal=self.legal() if asked else UNSET,
-            view=views.whole(standing.match.game, self.view(viewer)) if started else UNSET,
+            view=views.whole(standing.match.game, self.seen_by([viewer])[viewer]) if started else UNSET,
+            deadline=standing.clocks.deadline,
+            banks=standing.clocks.banks or [],
+            takeback=standing.request,
             chat=list(standing.lines),
             ending=standing.ending or UNSET,
+            rematch=standing.rematch,
         )

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 import numpy as np
 
+from speeltafel.kernel.comparing import differences, twins
+from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.match import Match
-from speeltafel.protocol.messages import Changes, Field, Rows, View
+from speeltafel.protocol.messages import Changes, Field, Places, View
+
+SHORT = 3
+"""A number with its place takes about as many signs as three numbers of a list."""
+
+
+def seen_by(match: Match, viewers: Sequence[int]) -> dict[int, bytes]:
+    """The record as seats and spectators see it, in bytes: the one way from the truth to anybody's page."""
+    size, shown = match.game.layout.itemsize, match.views(viewers).tobytes()
+    return {viewer: shown[n * size : (n + 1) * size] for n, viewer in enumerate(viewers)}
 
 
 def seen(match: Match, viewer: int) -> bytes:
-    """The record as a seat or a spectator sees it, in bytes: the one way from the truth to anybody's page."""
-    view: bytes = match.view(viewer).tobytes()
-    return view
+    """The record as one of them sees it."""
+    return seen_by(match, [viewer])[viewer]
 
 
 def whole(game: Game, view: bytes) -> View:
@@ -24,15 +35,43 @@ def whole(game: Game, view: bytes) -> View:
     return {place.name: plain(place, view) for place in places(game)}
 
 
-def changed(game: Game, old: bytes, new: bytes) -> Changes:
-    """The fields in which two views differ; of a field with rows, the rows."""
-    if old == new:
-        return {}
-    return {
-        place.name: changed_rows(place, old, new) if place.row else plain(place, new)
-        for place in places(game)
-        if old[place.begin : place.end] != new[place.begin : place.end]
-    }
+def changed(game: Game, old: Mapping[int, bytes], new: Mapping[int, bytes]) -> dict[int, Changes]:
+    """The fields in which each viewer's old and new view differ; of a list only the places, if they are few.
+
+    Mostly the very same changes for several viewers, who then share what is worked out once.
+    """
+    was, now = rows(game, [old[viewer] for viewer in new]), rows(game, new.values())
+    fields, alike = np.zeros((2, len(new)), np.int64)
+    differences(was, now, edges(game), fields)
+    twins(was, now, edges(game), alike)
+    viewers = list(new)
+    changes: dict[int, Changes] = {}
+    for n, viewer in enumerate(viewers):
+        twin = viewers[alike[n]]
+        changes[viewer] = changes.get(twin) or changed_fields(game, int(fields[n]), old[viewer], new[viewer])
+    return changes
+
+
+def changed_fields(game: Game, found: int, old: bytes, new: bytes) -> Changes:
+    """The fields whose bits are set, as they changed."""
+    return {place.name: changed_places(place, old, new) for n, place in enumerate(places(game)) if found >> n & 1}
+
+
+def rows(game: Game, shown: Iterable[bytes]) -> Cells:
+    return np.frombuffer(b"".join(shown), np.uint8).reshape(-1, game.layout.itemsize)
+
+
+@lru_cache(maxsize=64)
+def edges(game: Game) -> Cells:
+    """Where every row, or every field without rows, begins and ends, and which field it is of."""
+    return np.array(
+        [
+            (begin, begin + (place.row or place.end - place.begin), n)
+            for n, place in enumerate(places(game))
+            for begin in range(place.begin, place.end, place.row or place.end - place.begin)
+        ],
+        np.int64,
+    )
 
 
 class Place(NamedTuple):
@@ -41,7 +80,7 @@ class Place(NamedTuple):
     name: str
     begin: int
     end: int
-    code: str
+    code: Any
     is_single: bool
     row: int
     """Bytes in a row, or 0 for a field without rows."""
@@ -69,16 +108,23 @@ def plain(place: Place, view: bytes) -> Field:
     return found[0] if place.is_single else cast("Field", found)
 
 
-def changed_rows(place: Place, old: bytes, new: bytes) -> Rows:
-    """The rows that changed, by number."""
-    begins = range(place.begin, place.end, place.row)
-    return {
-        str(number): numbers(place, new, begin)
-        for number, begin in enumerate(begins)
-        if old[begin : begin + place.row] != new[begin : begin + place.row]
-    }
+def changed_places(place: Place, old: bytes, new: bytes) -> Field | Places:
+    """A field that changed: the rows, or the numbers, by place; or all of it where that is shorter."""
+    if place.row:
+        begins = range(place.begin, place.end, place.row)
+        return {
+            str(number): numbers(place, new, begin)
+            for number, begin in enumerate(begins)
+            if old[begin : begin + place.row] != new[begin : begin + place.row]
+        }
+    now = numbers(place, new, place.begin, place.end)
+    if place.is_single:
+        return now[0]
+    was = numbers(place, old, place.begin, place.end)
+    cells = [number for number, cell in enumerate(now) if cell != was[number]]
+    return {str(number): now[number] for number in cells} if SHORT * len(cells) < len(now) else cast("Field", now)
 
 
 def numbers(place: Place, view: bytes, begin: int, end: int = 0) -> list[int]:
     """The numbers in a row, or in some other part of a field."""
-    return memoryview(view)[begin : end or begin + place.row].cast(cast("Any", place.code)).tolist()
+    return memoryview(view)[begin : end or begin + place.row].cast(place.code).tolist()

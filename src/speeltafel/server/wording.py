@@ -1,16 +1,22 @@
-"""Phrases and facts of the kernel as they go over the wire."""
+"""Events, phrases and facts of the kernel, and deeds of the table, as they go over the wire."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
-from speeltafel.kernel.story import Fact, Phrase, Seat
-from speeltafel.protocol.messages import Facts, Worded
+import msgspec
+
+from speeltafel.kernel.story import Event, Fact, Phrase, Seat
+from speeltafel.protocol import messages
+from speeltafel.protocol.messages import Chair, Facts, Worded
+from speeltafel.server import deeds
+from speeltafel.server.deeds import AnyDeed
 
 
 def worded(phrase: Phrase) -> Worded:
     """A phrase for the wire."""
-    return Worded(key=phrase.key, facts=facts_of(phrase.facts))
+    return Worded(phrase.key, facts_of(phrase.facts))
 
 
 def facts_of(facts: Mapping[str, Fact]) -> Facts:
@@ -18,8 +24,114 @@ def facts_of(facts: Mapping[str, Fact]) -> Facts:
     return {name: fact_of(fact) for name, fact in facts.items()}
 
 
-def fact_of(fact: Fact) -> str | int | Worded:
+def fact_of(fact: Fact) -> messages.Fact:
     """One fact for the wire."""
     if isinstance(fact, Phrase):
-        return worded(fact)
-    return Worded(seat=fact.number) if isinstance(fact, Seat) else fact
+        return Worded(fact.key, facts_of(fact.facts))
+    return {"seat": fact.number} if isinstance(fact, Seat) else fact
+
+
+# Of the game
+
+
+class Saying(NamedTuple):
+    """An event in words, encoded once for all who hear the same."""
+
+    hearers: frozenset[int]
+    outside: Worded
+    insiders: frozenset[int]
+    inside: Worded
+
+
+def sayings(game: str, events: Iterable[Event]) -> list[Saying]:
+    """Events of a game in words."""
+    return [saying(f"{game}-", event) for event in events]
+
+
+def saying(prefix: str, event: Event) -> Saying:
+    """An event in words: without its secrets, and with them if somebody hears them."""
+    outside = encoded(spoken(prefix, event.name, event.facts))
+    if not event.insiders:
+        return Saying(event.hearers, outside, event.insiders, outside)
+    inside = encoded(spoken(prefix, event.name, {**event.facts, **event.secrets}))
+    return Saying(event.hearers, outside, event.insiders, inside)
+
+
+def spoken(prefix: str, key: str, facts: Mapping[str, Fact]) -> list[Any]:
+    """A phrase as Worded has it on the wire, as short as that goes."""
+    if key.startswith(prefix):
+        key = key[len(prefix) - 1 :]
+    if not facts:
+        return [key]
+    return [key, {name: spoken_fact(prefix, fact) for name, fact in facts.items()}]
+
+
+def spoken_fact(prefix: str, fact: Fact) -> Any:
+    """One fact as it is on the wire."""
+    if isinstance(fact, Phrase):
+        return spoken(prefix, fact.key, fact.facts)
+    return {"seat": fact.number} if isinstance(fact, Seat) else fact
+
+
+def encoded(phrase: list[Any]) -> Worded:
+    """A phrase in JSON; the encoder of a whole message puts it in as it is."""
+    return cast("Worded", msgspec.Raw(encoder.encode(phrase)))
+
+
+encoder = msgspec.json.Encoder()
+
+
+def heard(said: Iterable[Saying], viewer: int) -> list[Worded]:
+    """What one viewer is told: nothing, the facts, or the facts with the secrets."""
+    return [
+        inside if viewer in insiders else outside
+        for hearers, outside, insiders, inside in said
+        if viewer in insiders or viewer in hearers
+    ]
+
+
+# Of the table
+
+
+def told_of(deed: AnyDeed, chairs: Sequence[Chair]) -> list[Worded]:
+    """A deed in phrases; names are given in full, because the start shuffles the seats."""
+    if isinstance(deed, deeds.Granted | deeds.Said):
+        return []
+    if isinstance(deed, deeds.Started | deeds.Abandoned):
+        return [Worded(f"table-event-{tag_of(deed)}")]
+    if isinstance(deed, deeds.Filled):
+        return [filled(deed.level)]
+    name = deed.name if isinstance(deed, deeds.Sat) else chairs[deed.seat].name or ""
+    phrase = Worded(f"table-event-{word_of(deed)}", {"name": name})
+    if isinstance(deed, deeds.SentAway):
+        return [phrase, filled(deed.level)] if deed.level else [phrase]
+    if isinstance(deed, deeds.Gone) and deed.level is not None:
+        phrase.facts["level"] = deed.level
+    return [phrase]
+
+
+def filled(level: str | None) -> Worded:
+    """A chair has a bot now, or is open."""
+    return Worded("table-event-opened") if level is None else Worded("table-event-filled", {"level": level})
+
+
+def word_of(deed: deeds.OfSeat) -> str:
+    """What a deed is called in the language files: most by their own name."""
+    match deed:
+        case deeds.Readied(ready=False):
+            return "not-ready"
+        case deeds.GaveUp(yes=False):
+            return "plays-on"
+        case deeds.Shared(code=None):
+            return "shares-no-more"
+        case deeds.Consented(yes=yes):
+            return "agreed" if yes else "declined"
+        case deeds.Left(level=str()) | deeds.TakenOver():
+            return "bot-plays-on"
+        case _:
+            return tag_of(deed)
+
+
+def tag_of(deed: AnyDeed) -> str:
+    """What a deed is called in the log."""
+    return str(type(deed).__struct_config__.tag)

@@ -1,0 +1,70 @@
+"""What must be true of a table in a test: its record, its pages, and that its log gives it again."""
+
+from __future__ import annotations
+
+from random import Random
+
+from speeltafel.games import load
+from speeltafel.kernel.gamefile import VERIFIED, parse, verify, write
+from speeltafel.kernel.gamefile import replay as replayed
+from speeltafel.protocol.messages import ClientMessage, Refused, TableMessage
+from speeltafel.protocol.wire import decode_from_table, encode
+from speeltafel.server.judging import Sender
+from speeltafel.server.log import Entry, Kind
+from speeltafel.server.table import LONGEST_GAP, Answer, Proposal, Table
+from tests.server.group import SECRET, Group, fingerprint, known
+
+OUTCOMES = ("deal", "turn", "draw", "roll")
+
+
+def answers(found: Proposal | Answer) -> list[TableMessage]:
+    assert isinstance(found, Answer)
+    return [decode_from_table(encode(message)) for message in found.messages]
+
+
+def rule_of(answer: object) -> str:
+    assert isinstance(answer, Refused), answer
+    return answer.rule
+
+
+def assert_nothing_changes(group: Group, message: ClientMessage, sender: Sender, expected: object) -> None:
+    before = fingerprint(group.table)
+    assert group.send(message, sender) == expected
+    assert fingerprint(group.table) == before
+
+
+def check_record(group: Group) -> None:
+    """The record verifies, with the secret that was promised before anybody sat down."""
+    record = group.table.record
+    assert record is not None
+    read = parse(write(record))
+    assert verify(read, replayed(read, load(read.game))) == VERIFIED
+    assert read.shuffle.commitment == group.header.commitment  # type: ignore[union-attr]
+
+
+def boundaries(log: list[Entry]) -> list[int]:
+    """The versions at which a group of the log ends: where no outcome of chance follows, by their names."""
+    firsts = [entry.version for entry in log if entry.kind is not Kind.GAME or entry.action.split()[0] not in OUTCOMES]
+    return [*(version - 1 for version in firsts if version > 1), len(log)]
+
+
+def check_pages(group: Group) -> None:
+    """Changes add up to what a snapshot says, and everyone has heard of every version."""
+    for player, page in group.pages.items():
+        assert page.version == len(group.log)
+        assert list(page.heard) == boundaries(group.log)
+        assert page.knows == known(group.table.snapshot(group.table.viewer_of(player)))
+
+
+def check_restored(group: Group, random: Random) -> None:
+    """The log alone gives the same table and tells the same again, from any version on."""
+    again = Table.restore(group.header, group.log, SECRET)
+    assert fingerprint(again) == fingerprint(group.table)
+    first = max(1, len(group.log) - LONGEST_GAP)
+    for last in random.sample(range(first, len(group.log)), min(6, len(group.log) - first)):
+        for player, page in group.pages.items():
+            viewer = again.viewer_of(player)
+            told = [data for version, data in page.heard.items() if version > last]
+            expected = told if last in page.heard else [encode(again.snapshot(viewer))]
+            assert [encode(message) for message in again.catch_up(viewer, last)] == expected
+            assert [encode(message) for message in group.table.catch_up(viewer, last)] == expected

@@ -1,0 +1,127 @@
+"""Long games open fast: a frozen table and the entries after it are the table that the whole log gives."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from speeltafel.protocol.messages import Clock, Leave, Nod, Return, Share
+from speeltafel.protocol.wire import encode
+from speeltafel.server import frozen
+from speeltafel.server.checkpoints import EVERY
+from speeltafel.server.frozen import BadFrozen
+from speeltafel.server.seats import OPEN, house
+from speeltafel.server.table import Answer, Table
+from tests.server.checks import check_pages
+from tests.server.group import SECRET, WATCHER, Group, fingerprint
+
+CODE = "c" * 22
+
+
+def some_game(game: str) -> Group:
+    """A game with a bit of everything, some way on."""
+    group = Group(game, [OPEN, OPEN, house("sensible")], clock=Clock(kind="bank", bank=600, bonus=5))
+    group.gather()
+    for turn in range(60):
+        group.play_on(Random(turn), "sensible", 1)
+        person = group.people[turn % 2]
+        if turn % 7 == 1:
+            group.send(Share(key=group.key(), code=CODE), group.people[0])
+        if turn % 10 == 4:
+            group.send(Leave(key=group.key()), person)
+            group.play_on(Random(turn), "sensible", 1)
+            group.send(Return(key=group.key()), person)
+        if turn % 9 == 2:
+            group.send(Nod(key=group.key(), preset="hello"), person)
+    return group
+
+
+@pytest.mark.parametrize("game", ["hasp", "hanabi", "hare"])
+def test_a_table_frozen_at_any_version_goes_on_as_if_it_had_not_been(game: str) -> None:
+    group = some_game(game)
+    whole = fingerprint(Table.restore(group.header, group.log, SECRET))
+    for version in range(len(group.log) + 1):
+        before = Table.restore(group.header, group.log[:version], SECRET)
+        again = Table.restore(group.header, group.log[version:], SECRET, before.frozen())
+        assert fingerprint(again) == whole
+        thawed = Table(group.header, SECRET, before.frozen())
+        assert fingerprint(thawed) == fingerprint(before)
+        assert thawed.frozen() == before.frozen()
+
+
+def test_a_thawed_table_tells_on_from_where_it_was() -> None:
+    group = some_game("hanabi")
+    group.table = Table(group.header, SECRET, group.table.frozen())
+    group.play_on(Random(9), "sensible", 5)
+    check_pages(group)
+    assert fingerprint(group.table) == fingerprint(Table.restore(group.header, group.log, SECRET))
+
+
+def test_what_was_missed_before_it_was_frozen_needs_a_snapshot() -> None:
+    group = some_game("hare")
+    last = group.table.version
+    table = Table(group.header, SECRET, group.table.frozen())
+    assert table.catch_up(0, last) == []
+    assert table.catch_up(0, last - 1) == [table.snapshot(0)]
+
+
+def test_a_long_game_keeps_only_its_near_past_and_still_tells_what_was_missed() -> None:
+    group = Group("hare", 2)
+    group.gather()
+    for number in range(4 * EVERY):
+        group.send(Nod(key=group.key(), preset="hello"), group.people[number % 2])
+        assert len(group.table.past.entries) <= 2 * EVERY
+    page = group.pages[group.people[0].player]
+    restored = Table.restore(group.header, group.log, SECRET)
+    for table in (group.table, restored):
+        for missed in (1, 2, 63, 64, 65, 255, 256):
+            last = table.version - missed
+            told = [data for version, data in page.heard.items() if version > last]
+            assert [encode(message) for message in table.catch_up(page.viewer or 0, last)] == told
+
+
+# What cannot be thawed
+
+
+def changed_label(data: bytes, **changes: object) -> bytes:
+    label, rest = frozen.label_decoder.decode(data)
+    return frozen.encoder.encode((msgspec.structs.replace(label, **changes), rest))
+
+
+def test_bytes_of_no_use_are_refused_as_such() -> None:
+    group = some_game("hasp")
+    good = group.table.frozen()
+    bad = [
+        b"",
+        b"nonsense",
+        good[:-1],
+        good + b"\0",
+        changed_label(good, rules="0 0"),
+        changed_label(good, table="another"),
+        changed_label(good, layout="0" * 16),
+        changed_label(good, form=0),
+        frozen.encoder.encode((frozen.label_decoder.decode(good)[0], ["a", "b"])),
+    ]
+    for data in bad:
+        with pytest.raises(BadFrozen):
+            Table.restore(group.header, [], SECRET, data)
+    assert issubclass(BadFrozen, ValueError)
+
+
+def test_the_fault_of_bad_bytes_says_nothing_of_what_was_in_them() -> None:
+    group = some_game("hanabi")
+    data = group.table.frozen()
+    with pytest.raises(BadFrozen) as fault:
+        Table.restore(group.header, [], SECRET, data[:-1])
+    assert len(str(fault.value)) < 100
+
+
+def test_hello_to_a_thawed_table_is_answered_with_a_snapshot() -> None:
+    group = some_game("hanabi")
+    table = Table(group.header, SECRET, group.table.frozen())
+    group.table = table
+    page = group.open_page(WATCHER)
+    assert page.version == table.version
+    assert isinstance(table.expire(0), Answer)
