@@ -1,4 +1,4 @@
-"""A process that appends until it is killed, and prints every version only after it was acknowledged."""
+"""A process that uses the store until it is killed, and prints every version only after it was acknowledged."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import sys
 
 from speeltafel.server.log import Entry, Kind
-from speeltafel.server.store import Appended, Store
+from speeltafel.server.store import Appended, Conflict, Store
 
 TABLES = ("oak", "pine", "yew")
 
@@ -34,6 +34,29 @@ async def append_for_ever(url: str) -> None:
         await asyncio.gather(*(go_on(store, table) for table in TABLES))
 
 
+async def compete(store: Store, table: str) -> None:
+    """Append what follows the latest version one knows of; who was too late reads on and tries again."""
+    version, sender = 0, f"{os.getpid()}"
+    while True:
+        move = Entry(
+            table=table, version=version + 1, kind=Kind.GAME, action=sender, at=0, sender=sender, key=f"{version}"
+        )
+        answer = await store.append([move])
+        match answer:
+            case Appended():
+                version = answer.version
+                os.write(1, f"{table} {version}\n".encode())
+            case Conflict():
+                version = answer.latest_version
+            case _:
+                raise AssertionError(answer)
+
+
+async def compete_for_ever(url: str) -> None:
+    async with Store.open(url) as store:
+        await asyncio.gather(*(compete(store, table) for table in TABLES))
+
+
 async def hold_beside_a_child(url: str) -> None:
     """Hold the store; a forked child outlives this process until its standard input ends."""
     async with Store.open(url):
@@ -44,5 +67,17 @@ async def hold_beside_a_child(url: str) -> None:
         await asyncio.Event().wait()
 
 
+async def open_once(url: str) -> None:
+    async with Store.open(url) as store:
+        os.write(1, f"{sorted(await store.durability())}\n".encode())
+
+
+TASKS = {
+    "append": append_for_ever,
+    "compete": compete_for_ever,
+    "hold": hold_beside_a_child,
+    "open": open_once,
+}
+
 if __name__ == "__main__":
-    asyncio.run({"append": append_for_ever, "hold": hold_beside_a_child}[sys.argv[1]](sys.argv[2]))
+    asyncio.run(TASKS[sys.argv[1]](sys.argv[2]))

@@ -5,22 +5,27 @@ from speeltafel.server.store.answers import (
     Appended,
     Conflict,
     NoSuchTable,
+    OutcomeUnknown,
     Repeated,
     SchemaTooNew,
     StoreBusy,
     StoreClosed,
     StoreFault,
 )
+from speeltafel.server.store.bell import Bell, Rung
 from speeltafel.server.store.queries import Header, Snapshot
 from speeltafel.server.store.store import Store
 
 __all__ = [
     "Answer",
     "Appended",
+    "Bell",
     "Conflict",
     "Header",
     "NoSuchTable",
+    "OutcomeUnknown",
     "Repeated",
+    "Rung",
     "SchemaTooNew",
     "Snapshot",
     "Store",

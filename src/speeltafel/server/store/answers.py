@@ -33,6 +33,10 @@ class StoreFault(Exception):
     """The database cannot do what it was asked to; the text is fit to be shown to the host."""
 
 
+class OutcomeUnknown(StoreFault):
+    """The database went away during the commit: the change may or may not be stored; its key tells, sent again."""
+
+
 class StoreBusy(StoreFault):
     """Another process, or another store of this one, holds the database."""
 

@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from speeltafel.server.log import Entry
+from speeltafel.server.store.bell import Bell
+
 T = TypeVar("T")
+
+READERS = 4
+"""Connections that read beside the writer."""
+
+
+class Taken(Exception):
+    """A version or key was taken, or the table does not exist: nothing was written."""
 
 
 class Database(Protocol):
-    """One open database; all it runs are plain functions of a connection, the same for every dialect."""
+    """One open database; all it runs are plain functions of a connection, the same for every dialect.
+
+    Its own trouble is a `StoreFault` whose text holds no secret; after trouble with a connection the next call gets a
+    new one. Only an `OutcomeUnknown` may have been stored.
+    """
+
+    async def add(self, entries: Sequence[Entry]) -> None:
+        """Add entries of many tables, all or none, the fastest way there is; durable when this returns."""
+        ...
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run the work in one transaction on the writing connection; it is durable when this returns.
 
-        After trouble with the connection itself the next call gets a new one.
+        When the database asks for it the work runs again from the start. An IntegrityError of the work is `Taken`.
         """
+        ...
+
+    def put(self, connection: Connection, entries: Sequence[Entry]) -> None:
+        """Add entries inside a transaction, and ring for them when it is committed."""
         ...
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run the work on a connection of its own, beside the writer and never in its way."""
+        ...
+
+    async def listen(self, bell: Bell) -> None:
+        """Ring this bell for whatever other processes append, until cancelled."""
         ...
 
     def durability(self, connection: Connection) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from speeltafel.server.log import Entry
 from speeltafel.server.store import queries
 from speeltafel.server.store.answers import Answer, Appended, Conflict, NoSuchTable, Repeated, StoreFault
+
+Put = Callable[[Connection, Sequence[Entry]], None]
+"""How a dialect adds entries inside a transaction."""
 
 LARGEST_VERSION = 2**31 - 1
 LATEST_MOMENT = 2**63 - 1
@@ -35,12 +39,13 @@ class Plan:
     together: list[Job]
     alone: list[Job]
 
-    def write(self, connection: Connection) -> dict[Job, Any]:
-        """An IntegrityError means that what we knew was old, or that a key came again: then plan nothing together."""
-        if self.together:
-            queries.add(connection, (entry for job in self.together for entry in job.entries))
-        answers: dict[Job, Any] = {job: Appended(job.entries[-1].version) for job in self.together}
-        return answers | {job: attempt(connection, job.work) for job in self.alone}
+    @property
+    def entries(self) -> list[Entry]:
+        return [entry for job in self.together for entry in job.entries]
+
+    @property
+    def appended(self) -> dict[Job, Any]:
+        return {job: Appended(job.entries[-1].version) for job in self.together}
 
 
 def plan(jobs: Sequence[Job], known: Mapping[str, int]) -> Plan:
@@ -64,27 +69,45 @@ def follows(entries: Sequence[Entry], latest: Mapping[str, int], known: Mapping[
     return first.version - 1 == latest.get(first.table, known.get(first.table))
 
 
-def attempt(connection: Connection, work: Callable[[Connection], Any]) -> Any:
-    """Do one job in a savepoint: its own fault is its answer and never its neighbours'."""
+def write(connection: Connection, jobs: Sequence[Job], known: Mapping[str, int], put: Put) -> dict[Job, Any]:
+    """Write what can be written together after asking once how far the unknown tables are, then the rest.
+
+    An IntegrityError means that somebody was faster, or that a key came again.
+    """
+    strangers = {job.entries[0].table for job in plan(jobs, known).alone if job.entries}
+    if strangers:
+        known = {**known, **queries.latest_versions(connection, strangers)}
+    made = plan(jobs, known)
+    if made.together:
+        put(connection, made.entries)
+    return made.appended | write_alone(connection, made.alone)
+
+
+def write_alone(connection: Connection, jobs: Sequence[Job]) -> dict[Job, Any]:
+    return {job: attempt(connection, job) for job in jobs}
+
+
+def attempt(connection: Connection, job: Job) -> Any:
+    """Do one job in a savepoint, which an append makes for itself: its own fault is never its neighbours'."""
     try:
-        with connection.begin_nested():
-            return work(connection)
+        with nullcontext() if job.entries else connection.begin_nested():
+            return job.work(connection)
     except IntegrityError as error:
-        fault = StoreFault(f"the database refused the change: {error.orig}")
+        fault = StoreFault(f"the database refused the change: {in_a_line(error.orig)}")
         fault.__cause__ = error
         return fault
-    except DBAPIError:
-        raise
+    except (DBAPIError, OSError):
+        raise  # the connection's trouble is everybody's
     except Exception as fault:
         return fault
 
 
-def append(connection: Connection, entries: Sequence[Entry]) -> Answer:
+def append(connection: Connection, entries: Sequence[Entry], put: Put) -> Answer:
     """Write the entries or say why not, knowing nothing beforehand."""
     if entries[0].version == queries.latest_version(connection, entries[0].table) + 1:
         try:
             with connection.begin_nested():
-                queries.add(connection, entries)
+                put(connection, entries)
             return Appended(entries[-1].version)
         except IntegrityError:
             pass
@@ -101,6 +124,11 @@ def reason(connection: Connection, entries: Sequence[Entry]) -> Repeated | Confl
     if latest == 0 and queries.header(connection, table) is None:
         raise NoSuchTable(f"no table {table!r}")
     return Conflict(latest)
+
+
+def in_a_line(error: BaseException | None) -> str:
+    """What a driver says first; details that follow may hold values."""
+    return str(error).partition("\n")[0]
 
 
 def checked(entries: Sequence[Entry]) -> tuple[Entry, ...]:

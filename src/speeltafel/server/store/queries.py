@@ -13,6 +13,9 @@ from speeltafel.server.log import Entry, Kind
 from speeltafel.server.store.answers import NoSuchTable, StoreFault
 from speeltafel.server.store.schema import log, snapshots, tables
 
+MOST_NAMES = 5_000
+"""In one statement; drivers allow some 32 thousand values."""
+
 FIELDS = (log.c.table, log.c.version, log.c.kind, log.c.action, log.c.sender, log.c.key, log.c.at)
 
 
@@ -34,24 +37,11 @@ class Snapshot(msgspec.Struct, frozen=True):
     state: bytes
 
 
-def to_row(entry: Entry) -> dict[str, Any]:
-    return {
-        "table": entry.table,
-        "version": entry.version,
-        "kind": entry.kind.value,
-        "action": entry.action,
-        "sender": entry.sender,
-        "key": entry.key,
-        "at": entry.at,
-    }
-
-
 def to_entry(row: Sequence[Any]) -> Entry:
     table, version, kind, action, sender, key, at = row
     return Entry(table=table, version=version, kind=Kind(kind), action=action, sender=sender, key=key, at=at)
 
 
-ADD = insert(log)
 AFTER = (
     select(*FIELDS).where(log.c.table == bindparam("of"), log.c.version > bindparam("after")).order_by(log.c.version)
 )
@@ -59,11 +49,10 @@ UNDER_KEY = select(*FIELDS).where(
     log.c.table == bindparam("of"), log.c.sender == bindparam("from"), log.c.key == bindparam("key")
 )
 LATEST = select(func.max(log.c.version)).where(log.c.table == bindparam("of"))
+LATEST_OF_MANY = select(
+    tables.c.id, select(func.max(log.c.version)).where(log.c.table == tables.c.id).scalar_subquery()
+)
 HEADERS = select(tables.c.id, tables.c.header, tables.c.created, tables.c.finished)
-
-
-def add(connection: Connection, entries: Iterable[Entry]) -> None:
-    connection.execute(ADD, [to_row(entry) for entry in entries])
 
 
 def entries_after(connection: Connection, table: str, after: int) -> list[Entry]:
@@ -73,6 +62,16 @@ def entries_after(connection: Connection, table: str, after: int) -> list[Entry]
 def latest_version(connection: Connection, table: str) -> int:
     """0 for an empty log."""
     return connection.scalar(LATEST, {"of": table}) or 0
+
+
+def latest_versions(connection: Connection, of: Iterable[str]) -> dict[str, int]:
+    """Of those that were created; 0 for an empty log."""
+    names = sorted(of)
+    found: dict[str, int] = {}
+    for start in range(0, len(names), MOST_NAMES):
+        asked = LATEST_OF_MANY.where(tables.c.id.in_(names[start : start + MOST_NAMES]))
+        found |= {table: version or 0 for table, version in connection.execute(asked)}
+    return found
 
 
 def entry_under_key(connection: Connection, entry: Entry) -> Entry | None:

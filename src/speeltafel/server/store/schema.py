@@ -1,11 +1,10 @@
-"""The tables of the database, in words every SQL dialect of ours understands."""
+"""The tables of the log, in words every SQL dialect of ours understands."""
 
 from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
     Column,
-    Connection,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -14,18 +13,9 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
-    insert,
-    inspect,
-    select,
 )
 
-from speeltafel.server.store.answers import SchemaTooNew, StoreFault
-
-SCHEMA = 1
-
 metadata = MetaData()
-
-schema_version = Table("schema_version", metadata, Column("version", Integer, nullable=False))
 
 tables = Table(
     "tables",
@@ -35,12 +25,21 @@ tables = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
+    Column("wake", BigInteger),  # when somebody must look after the table: 0 is now, NULL is never
+    Column("holder", Text),  # the process that looks after it, until its lease ends
+    Column("held_until", BigInteger),
 )
 Index(
     "tables_unfinished",
     tables.c.created,
     sqlite_where=tables.c.finished.is_(None),
     postgresql_where=tables.c.finished.is_(None),
+)
+Index(
+    "tables_wake",
+    tables.c.wake,
+    sqlite_where=tables.c.wake.is_not(None),
+    postgresql_where=tables.c.wake.is_not(None),
 )
 
 log = Table(
@@ -73,22 +72,3 @@ snapshots = Table(
     Column("state", LargeBinary, nullable=False),
     ForeignKeyConstraint(["table", "version"], ["log.table", "log.version"]),  # a snapshot never outruns the log
 )
-
-
-def prepare(connection: Connection) -> None:
-    """Create what a new database needs, or refuse one that is not ours to write; migrations will start here."""
-    present = inspect(connection).get_table_names()
-    if not present:
-        create(connection)
-    elif schema_version.name not in present:
-        raise StoreFault("the database belongs to another program: it has tables, but none that names our schema")
-    elif (found := connection.scalar(select(schema_version.c.version)) or 0) > SCHEMA:
-        raise SchemaTooNew(
-            f"the database has schema {found}, this Speeltafel knows up to {SCHEMA}: install a newer one"
-        )
-
-
-def create(connection: Connection) -> None:
-    """Everything a new database needs, in one transaction."""
-    metadata.create_all(connection)
-    connection.execute(insert(schema_version), {"version": SCHEMA})

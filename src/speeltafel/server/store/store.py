@@ -3,26 +3,42 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TypeVar
 
-from sqlalchemy import Connection, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError
 
 from speeltafel.server.log import Entry
-from speeltafel.server.store import queries
+from speeltafel.server.store import leases, queries
 from speeltafel.server.store.answers import Answer, StoreClosed, StoreFault
-from speeltafel.server.store.database import Database
+from speeltafel.server.store.bell import Bell
+from speeltafel.server.store.database import READERS, Database
 from speeltafel.server.store.group import check_texts
 from speeltafel.server.store.queries import Header, Snapshot
-from speeltafel.server.store.sqlite import READERS, SqliteFile
+from speeltafel.server.store.sqlite import SqliteFile
 from speeltafel.server.store.writer import Writer
 
 T = TypeVar("T")
 
-DIALECTS = {"sqlite": SqliteFile.open}
+
+async def open_postgres(url: URL) -> Database:
+    try:
+        from speeltafel.server.store.postgres import PostgresServer  # noqa: PLC0415  its driver is an extra
+    except ModuleNotFoundError as missing:
+        if missing.name != "asyncpg":
+            raise
+        raise StoreFault("PostgreSQL needs the package asyncpg: pip install 'speeltafel[postgres]'") from missing
+    return await PostgresServer.open(url)
+
+
+DIALECTS: dict[str, Callable[[URL], Awaitable[Database]]] = {
+    "sqlite": SqliteFile.open,
+    "postgresql": open_postgres,
+    "postgres": open_postgres,
+}
 
 
 class Store:
@@ -33,11 +49,12 @@ class Store:
         self._writer = Writer(database)
         self._desks = asyncio.Semaphore(READERS)
         self._closing: asyncio.Task[None] | None = None
+        self._listening: dict[asyncio.Task[None], Bell] = {}
 
     @classmethod
     @asynccontextmanager
     async def open(cls, url: str) -> AsyncIterator[Store]:
-        """Open `sqlite:///FILE`, new or old, and close it at the end."""
+        """Open `sqlite:///FILE` or `postgresql://…`, new or old, and close it at the end."""
         store = cls(await database_at(url))
         try:
             yield store
@@ -51,6 +68,7 @@ class Store:
 
     async def _close(self) -> None:
         await self._writer.close()
+        await self._stop_listening()
         for _ in range(READERS):
             await self._desks.acquire()
         try:
@@ -71,53 +89,109 @@ class Store:
         return await self._writer.append(entries)
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        return await self._look(partial(queries.entries_after, table=table, after=after))
+        return await self.look(partial(queries.entries_after, table=table, after=after))
 
     async def latest_version(self, table: str) -> int:
-        return await self._look(partial(queries.latest_version, table=table))
+        return await self.look(partial(queries.latest_version, table=table))
+
+    async def latest_versions(self, tables: Iterable[str]) -> dict[str, int]:
+        """Of those that were created, in one question."""
+        return await self.look(partial(queries.latest_versions, of=list(tables)))
 
     async def create_table(self, table: str, header: str, secret: bytes, created: int) -> None:
         check_texts(table, header)
-        await self._writer.change(
-            partial(queries.create_table, table=table, header=header, secret=secret, created=created)
-        )
+        await self.change(partial(queries.create_table, table=table, header=header, secret=secret, created=created))
 
     async def header(self, table: str) -> Header | None:
-        return await self._look(partial(queries.header, table=table))
+        return await self.look(partial(queries.header, table=table))
 
     async def secret(self, table: str) -> bytes | None:
         """What the shuffle is made from; nobody outside learns it before the end."""
-        return await self._look(partial(queries.secret, table=table))
+        return await self.look(partial(queries.secret, table=table))
 
     async def finish(self, table: str, at: int) -> None:
         """Mark the table as over; the log itself says how it ended, so a crash just before loses nothing."""
-        await self._writer.change(partial(queries.finish, table=table, at=at))
+        await self.change(partial(queries.finish, table=table, at=at))
         self._writer.forget(table)
 
     async def unfinished_tables(self) -> list[Header]:
-        return await self._look(queries.unfinished_tables)
+        return await self.look(queries.unfinished_tables)
 
     async def save_snapshot(self, table: str, version: int, state: bytes) -> None:
-        await self._writer.change(partial(queries.save_snapshot, table=table, version=version, state=state))
+        await self.change(partial(queries.save_snapshot, table=table, version=version, state=state))
 
     async def load_snapshot(self, table: str, up_to: int | None = None) -> Snapshot | None:
         """The latest one, at or before a version."""
-        return await self._look(partial(queries.load_snapshot, table=table, up_to=up_to))
+        return await self.look(partial(queries.load_snapshot, table=table, up_to=up_to))
 
-    async def _look(self, work: Callable[[Connection], T]) -> T:
+    async def hold(self, tables: Iterable[str], holder: str, ms: int) -> set[str]:
+        """Take or renew the leases of these tables for so long; those that are ours now."""
+        return await self.change(partial(leases.hold, names=list(tables), holder=holder, ms=ms))
+
+    async def release(self, table: str, holder: str, wake: int | None) -> bool:
+        """Give a lease back; `wake` is when the table wants to be looked at next, None for never."""
+        return await self.change(partial(leases.release, table=table, holder=holder, wake=wake))
+
+    async def let_rest(self, tables: Iterable[str], holder: str) -> None:
+        """Give back the leases of tables that nobody has to look after."""
+        await self.change(partial(leases.let_rest, names=list(tables), holder=holder))
+
+    async def release_all(self, holder: str) -> None:
+        """Leave every table to whoever comes next, now."""
+        await self.change(partial(leases.release_all, holder=holder))
+
+    async def waking(self, limit: int) -> list[str]:
+        """Tables that want to be looked at and that nobody holds."""
+        return await self.look(partial(leases.waking, limit=limit))
+
+    async def set_wake(self, table: str, wake: int | None) -> None:
+        await self.change(partial(leases.set_wake, table=table, wake=wake))
+
+    def bell(self) -> Bell:
+        """What other processes append from now on, for `async for`; it ends when the store closes.
+
+        A ring can be lost: read `latest_versions` every few seconds, and whenever a ring says `everything`.
+        """
+        bell = Bell()
+        if self._closing is not None:
+            bell.close()
+            return bell
+        self._listening[asyncio.create_task(self._database.listen(bell), name="store-bell")] = bell
+        return bell
+
+    async def _stop_listening(self) -> None:
+        for task, bell in self._listening.items():
+            bell.close()
+            task.cancel()
+        await asyncio.gather(*self._listening, return_exceptions=True)
+        self._listening.clear()
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        """Run any other change in the next group commit, in a savepoint of its own; durable before this returns.
+
+        The work may run again when the database asks for it, so it only talks to its connection. What it raises is
+        raised here, and then nothing of it was stored.
+        """
+        return await self._writer.change(work)
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """Ask the database, beside the writer."""
         async with self._desks:
             if self._closing is not None:
                 raise StoreClosed("the store is closed")
-            try:
-                return await self._database.read(work)
-            except DBAPIError as error:
-                raise StoreFault(f"the database failed: {error.orig}") from error
+            return await self._database.read(work)
 
 
 async def database_at(url: str) -> Database:
+    address = parsed(url)
+    return await DIALECTS[address.get_backend_name()](address)
+
+
+def parsed(url: str) -> URL:
     try:
-        parsed = make_url(url)
-        dialect = DIALECTS[parsed.get_backend_name()]
-    except (ArgumentError, KeyError, ValueError) as error:
-        raise StoreFault(f"a database is named {' or '.join(f'{name}:…' for name in DIALECTS)}") from error
-    return await dialect(parsed)
+        address = make_url(url)
+    except (ArgumentError, ValueError):
+        address = None
+    if address is None or address.get_backend_name() not in DIALECTS:
+        raise StoreFault("a database is named sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    return address

@@ -9,12 +9,11 @@ from functools import partial
 from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from speeltafel.server.log import Entry
 from speeltafel.server.store.answers import Answer, Appended, Conflict, StoreClosed, StoreFault
-from speeltafel.server.store.database import Database
-from speeltafel.server.store.group import Job, append, checked, plan
+from speeltafel.server.store.database import Database, Taken
+from speeltafel.server.store.group import Job, append, checked, plan, write, write_alone
 
 T = TypeVar("T")
 
@@ -40,7 +39,7 @@ class Writer:
 
     async def append(self, entries: Sequence[Entry]) -> Answer:
         entries = checked(entries)
-        return cast(Answer, await self._ask(partial(append, entries=entries), entries))
+        return cast(Answer, await self._ask(partial(append, entries=entries, put=self._database.put), entries))
 
     async def change(self, work: Callable[[Connection], T]) -> T:
         """Any other change, durable before this returns."""
@@ -98,20 +97,29 @@ class Writer:
     async def _commit(self, group: list[Job]) -> None:
         try:
             answers = await self._write(group)
-        except DBAPIError as error:
+        except StoreFault as fault:
             self._known.clear()
-            text, cause = f"the database failed: {error.orig}; the change may or may not be stored", error
-            answer_all(group, lambda: chained(StoreFault(text), cause))
+            kind, text, cause = type(fault), str(fault), fault
+            answer_all(group, lambda: chained(kind(text), cause))
             return
         for job, answer in answers.items():
             self._learn(job, answer)
             give(job, answer)
 
     async def _write(self, group: list[Job]) -> dict[Job, Any]:
+        """All together; else asking the database how far everybody is; else one by one, where nobody is in the way."""
+        made = plan(group, self._known)
         try:
-            return await self._database.write(plan(group, self._known).write)
-        except IntegrityError:
-            return await self._database.write(plan(group, {}).write)
+            if not made.alone:
+                await self._database.add(made.entries)
+                return made.appended
+            return await self._database.write(partial(write, jobs=group, known=self._known, put=self._database.put))
+        except Taken:
+            pass
+        try:
+            return await self._database.write(partial(write, jobs=group, known={}, put=self._database.put))
+        except Taken:
+            return await self._database.write(partial(write_alone, jobs=plan(group, {}).alone))
 
     def _learn(self, job: Job, answer: Any) -> None:
         if isinstance(answer, Appended | Conflict) and job.entries:

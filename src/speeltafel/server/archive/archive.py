@@ -1,0 +1,138 @@
+"""The archive as the server uses it: running tables to choose from, finished games to look up, what players reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from speeltafel.kernel.gamefile import write
+from speeltafel.server.archive import book, cursors, keeping, lobby, searching
+from speeltafel.server.archive.cards import (
+    NEVER_BEGUN,
+    NO_SUCH_GAME,
+    NOT_FINISHED,
+    WHOSE_RESULT,
+    Card,
+    Figures,
+    GameCard,
+    Page,
+    Refused,
+    Wanted,
+    card_of,
+    read_header,
+)
+from speeltafel.server.archive.placing import RATED_GAMES
+from speeltafel.server.store import Store
+from speeltafel.server.table import Table
+
+
+class Archive:
+    """Lists and figures in the store's database; all of them follow from the logs."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    # Running tables
+
+    async def note_table(self, table: Table, at: int) -> None:
+        """Put a table that is not finished on the list, as it stands now."""
+        await self.note_tables([table], at)
+
+    async def note_tables(self, tables: Iterable[Table], at: int) -> None:
+        """The same for many tables, in one transaction."""
+        cards = [card_of(table, at) for table in tables if not table.standing.is_finished]
+        if cards:
+            await self.store.change(partial(lobby.note, cards=cards))
+
+    async def drop_table(self, table: str) -> None:
+        """Take a table off the list."""
+        await self.store.change(partial(lobby.drop, table=table))
+
+    async def list_tables(
+        self, game: str | None = None, only_open: bool = False, after: str | None = None, limit: int = 50
+    ) -> Page[Card] | Refused:
+        """Public tables, the newest first; `after` is the `rest` of the page before."""
+        place = None if after is None else cursors.read(after)
+        if isinstance(place, Refused):
+            return place
+        if refused := cursors.unclear(game=game):
+            return refused
+        asked = partial(lobby.listed, game=game, only_open=only_open, after=place, limit=cursors.at_most(limit))
+        return await self.store.look(asked)
+
+    async def my_tables(self, player: str) -> list[Card]:
+        """Where a player sits: first the tables that wait for the player, the longest wait first."""
+        if not cursors.is_plain(player):
+            return []
+        return await self.store.look(partial(lobby.tables_of, player=player))
+
+    # Finished games
+
+    async def keep(self, table: Table, at: int) -> bool:
+        """Put a finished table away and take it off the list; again does nothing. True the first time."""
+        return await self.store.change(partial(keeping.keep, kept=keeping.kept_of(table), at=at))
+
+    async def unarchived(self) -> list[str]:
+        """Tables whose log may be over though they were not put away: those of a crash, and those without a card."""
+        return list(await self.store.look(lobby.unsure))
+
+    async def catch_up(self, at: int) -> list[str]:
+        """After a start: put away what a crash has left, and write the cards that are missing; what was put away."""
+        kept = []
+        for name in await self.unarchived():
+            table = await self.restored(name)
+            if table is None or not table.standing.is_finished:
+                await self.note_tables([] if table is None else [table], at)
+            elif await self.keep(table, at):
+                kept.append(name)
+        return kept
+
+    async def search(self, wanted: Wanted, after: str | None = None, limit: int = 50) -> Page[GameCard] | Refused:
+        """Finished games, the latest first; `after` is the `rest` of the page before."""
+        texts = {"game": wanted.game, "player": wanted.player, "name": wanted.name, "asker": wanted.asker}
+        place = None if after is None else cursors.read(after)
+        if isinstance(place, Refused):
+            return place
+        if refused := cursors.unclear(**texts):
+            return refused
+        if wanted.result in ("won", "lost") and wanted.player is None and wanted.name is None:
+            return Refused(WHOSE_RESULT, message="won and lost need a player or a name")
+        asked = partial(searching.found, wanted=wanted, after=place, limit=cursors.at_most(limit))
+        return await self.store.look(asked)
+
+    async def game(self, table: str) -> GameCard | None:
+        """A finished game, if this table was one."""
+        return await self.store.look(partial(searching.game, table=table)) if cursors.is_plain(table) else None
+
+    async def record_text(self, table: str) -> bytes | Refused:
+        """The record of a finished game with the proof of its shuffle; nobody gets one before the end."""
+        found = await self.restored(table) if cursors.is_plain(table) else None
+        if found is None:
+            return Refused(NO_SUCH_GAME, message="there is no such table")
+        if not found.standing.is_finished:
+            return Refused(NOT_FINISHED, message="the game is not over; its record would give secrets away")
+        record = found.record
+        return Refused(NEVER_BEGUN, message="the game never began") if record is None else write(record)
+
+    async def restored(self, table: str) -> Table | None:
+        """A table from its header, its log and its secret."""
+        header, secret = await self.store.header(table), await self.store.secret(table)
+        if header is None or secret is None:
+            return None
+        return Table.restore(read_header(header.header), await self.store.read(table), secret)
+
+    # Players
+
+    async def figures(self, player: str, at: int) -> Figures:
+        """A player's ratings, with their deviations as of now, and averages."""
+        if not cursors.is_plain(player):
+            return Figures(ratings=(), averages=())
+        return await self.store.look(partial(searching.figures, player=player, at=at))
+
+    async def forget(self, player: str) -> None:
+        """Take a player's name and figures out of the archive; the logs of the games stay as they are."""
+        await self.store.change(partial(keeping.forget, player=player))
+
+    async def recount(self) -> int:
+        """Compute all ratings anew, from the games in the order of their ends; how many games there were."""
+        return sum([await self.store.change(partial(book.recount, game=game)) for game in RATED_GAMES])

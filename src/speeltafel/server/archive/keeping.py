@@ -1,0 +1,170 @@
+"""Puts a finished game away for good: the game, its seats, and what it says of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+
+from speeltafel.protocol.messages import Chair
+from speeltafel.server.archive import book, lobby
+from speeltafel.server.archive.cards import GameResult, How, PlayerCard, canonical
+from speeltafel.server.archive.dialects import take_turn
+from speeltafel.server.archive.placing import RATED_GAMES, SHARED_SCORE, places_of
+from speeltafel.server.archive.schema import averages, game_seats, games, lobby_seats, ratings
+from speeltafel.server.log import Kind
+from speeltafel.server.store import queries
+from speeltafel.server.store.schema import log
+from speeltafel.server.table import Table
+
+STARTED = '{"did":"started"'
+ABANDONED = '{"did":"abandoned"'
+
+
+@dataclass(frozen=True)
+class Kept:
+    """All there is to keep of a finished table, read off before anything is awaited."""
+
+    table: str
+    game: str
+    options: str
+    public: bool
+    how: How
+    result: GameResult
+    players: tuple[PlayerCard, ...]
+    has_begun: bool
+    perfect: int | None
+    """The score that cannot be beaten, where everyone has the same."""
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the game counts: played to its end, by people and their programs only, everyone once."""
+        people = {one.player for one in self.players if one.kind != "house" and one.player is not None}
+        known = self.game in RATED_GAMES or self.game in SHARED_SCORE
+        return known and self.how == "over" and len(people) == len(self.players)
+
+    @property
+    def score(self) -> int | None:
+        """What everyone has together."""
+        shared = self.game in SHARED_SCORE and self.result.scores
+        return self.result.scores[0] if shared and self.result.scores else None
+
+
+# Reading a table off
+
+
+def kept_of(table: Table) -> Kept:
+    """What is kept of a table; only a finished one can be."""
+    standing, header = table.standing, table.header
+    if standing.ending is None or standing.phase not in ("over", "abandoned"):
+        raise ValueError(f"table {header.table} is {standing.phase}; only a finished table is kept")
+    payoff = standing.ending.payoff
+    return Kept(
+        table=header.table,
+        game=header.game,
+        options=canonical(header.options),
+        public=header.public,
+        how="over" if standing.phase == "over" else "abandoned",
+        result=GameResult(payoff=payoff, scores=scores_of(standing.match.summary, len(standing.chairs))),
+        players=seats_of(standing.chairs, payoff, header.game in SHARED_SCORE),
+        has_begun=standing.ending.shuffle is not None,
+        perfect=5 * len(standing.match.summary["rows"]) if header.game in SHARED_SCORE else None,
+    )
+
+
+def scores_of(summary: dict[str, Any], seats: int) -> list[int] | None:
+    """Everyone's score, in a game that has scores."""
+    if "score" in summary:
+        return [summary["score"]] * seats
+    scores: list[int] | None = summary.get("scores")
+    return scores
+
+
+def seats_of(chairs: Sequence[Chair], payoff: Sequence[float] | None, shared: bool) -> tuple[PlayerCard, ...]:
+    """Who sat where and got what; where everyone has the same score, nobody has a place."""
+    places = None if payoff is None or shared else places_of(payoff)
+    return tuple(
+        PlayerCard(
+            seat=seat,
+            player=chair.player,
+            name=chair.name or "",
+            kind=chair.kind,
+            level=chair.level,
+            payoff=None if payoff is None else payoff[seat],
+            place=None if places is None else places[seat],
+            left=chair.player is not None and (chair.away or chair.resigned),
+        )
+        for seat, chair in enumerate(chairs)
+    )
+
+
+# Putting it away
+
+
+def keep(connection: Connection, kept: Kept, at: int) -> bool:
+    """Put a table away, once and for all; False when that was done before, or there was no game to keep."""
+    is_new = kept.has_begun and not is_kept(connection, kept.table)
+    if is_new:
+        take_turn(connection)
+        is_new = not is_kept(connection, kept.table)
+    if is_new:
+        put_away(connection, kept)
+    queries.finish(connection, kept.table, at)
+    lobby.drop(connection, kept.table)
+    return is_new
+
+
+def is_kept(connection: Connection, table: str) -> bool:
+    return connection.scalar(select(games.c.table).where(games.c.table == table)) is not None
+
+
+def put_away(connection: Connection, kept: Kept) -> None:
+    """Write the game down and count it."""
+    started, ended = moments(connection, kept.table, kept.how)
+    connection.execute(
+        insert(games),
+        {
+            "table": kept.table,
+            "game": kept.game,
+            "seats": len(kept.players),
+            "options": kept.options,
+            "public": kept.public,
+            "started": started,
+            "ended": ended,
+            "how": kept.how,
+            "rated": kept.is_rated,
+            "score": kept.score,
+            "result": msgspec.json.encode(kept.result).decode(),
+        },
+    )
+    rows = [{"table": kept.table, "folded": one.name.casefold(), **msgspec.structs.asdict(one)} for one in kept.players]
+    connection.execute(insert(game_seats), rows)
+    if kept.is_rated and kept.game in RATED_GAMES:
+        book.rate(connection, kept.game, kept.players, ended)
+    elif kept.is_rated:
+        assert kept.score is not None and kept.perfect is not None
+        group = book.Group(kept.game, len(kept.players), kept.options)
+        book.count(connection, group, kept.players, kept.score, kept.perfect)
+
+
+def moments(connection: Connection, table: str, how: How) -> tuple[int, int]:
+    """When the game began and when it ended, as the log has it; talk comes after the end, too."""
+    own = select(log.c.at).where(log.c.table == table)
+    started = own.where(log.c.kind == Kind.SEAT, log.c.action.startswith(STARTED, autoescape=True))
+    given_up = own.where(log.c.kind == Kind.SEAT, log.c.action.startswith(ABANDONED, autoescape=True))
+    ended = own.where(log.c.kind == Kind.GAME) if how == "over" else given_up
+    begin = connection.scalar(started.order_by(log.c.version).limit(1))
+    end = connection.scalar(ended.order_by(log.c.version.desc()).limit(1))
+    assert begin is not None and end is not None, f"the log of table {table} has no beginning or no end"
+    return begin, end
+
+
+def forget(connection: Connection, player: str) -> None:
+    """Take a player's name and figures out of the archive; the games stay, with a nameless seat."""
+    connection.execute(update(game_seats).where(game_seats.c.player == player).values(player=None, name="", folded=""))
+    for table in (ratings, averages):
+        connection.execute(delete(table).where(table.c.player == player))
+    connection.execute(delete(lobby_seats).where(lobby_seats.c.player == player))

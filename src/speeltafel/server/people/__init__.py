@@ -1,0 +1,32 @@
+"""Who is who: guests, accounts, programs, their logins and tokens."""
+
+from speeltafel.server.people.answers import (
+    Barred,
+    Login,
+    NewToken,
+    Person,
+    Public,
+    Refusal,
+    SignedIn,
+    Token,
+)
+from speeltafel.server.people.memory import MEMORY_MS
+from speeltafel.server.people.origins import origin_allowed
+from speeltafel.server.people.service import SCOPES, People
+from speeltafel.server.people.signing import COOKIE_LIFE
+
+__all__ = [
+    "COOKIE_LIFE",
+    "MEMORY_MS",
+    "SCOPES",
+    "Barred",
+    "Login",
+    "NewToken",
+    "People",
+    "Person",
+    "Public",
+    "Refusal",
+    "SignedIn",
+    "Token",
+    "origin_allowed",
+]

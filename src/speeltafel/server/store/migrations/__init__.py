@@ -1,0 +1,1 @@
+"""One chain of migrations that makes every table of the server."""

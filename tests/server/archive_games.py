@@ -1,0 +1,114 @@
+"""Games for the tests of the archive: tables that are really played, and stores that keep what happened at them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from speeltafel.protocol.messages import Act, Chair, ClientMessage, Leave, Ready, Sit
+from speeltafel.server.header import Header, opened
+from speeltafel.server.judging import Sender
+from speeltafel.server.log import Entry
+from speeltafel.server.seats import OPEN
+from speeltafel.server.store import Appended, Store
+from speeltafel.server.table import Answer, Proposal, Table
+from tests.pool import sensibly
+
+SECRET = bytes(range(32))
+CREATED = 1_000_000
+AN, BO, CY, DI, ED, FLO = PEOPLE = tuple(Sender(name.lower(), name) for name in ("An", "Bo", "Cy", "Di", "Ed", "Flo"))
+
+
+class Evening:
+    """One table and the people at it; every message takes a second."""
+
+    def __init__(
+        self,
+        table: str,
+        game: str,
+        people: Sequence[Sender],
+        bots: Sequence[Chair] = (),
+        *,
+        public: bool = True,
+        options: dict[str, Any] | None = None,
+        begin: int = CREATED,
+    ) -> None:
+        chairs = [OPEN] * len(people) + list(bots)
+        self.header: Header = opened(table, game, chairs, SECRET, options, people[0].player, public=public)
+        self.table = Table(self.header, SECRET)
+        self.people = people
+        self.log: list[Entry] = []
+        self.now = begin
+        self.keys = 0
+
+    def settle(self, found: Proposal | Answer) -> None:
+        assert isinstance(found, Proposal), found
+        self.log += found.entries
+        self.table.commit(found)
+
+    def send(self, sender: Sender, message: ClientMessage) -> None:
+        self.now += 1000
+        self.settle(self.table.propose(message, sender, self.now))
+
+    def key(self) -> str:
+        self.keys += 1
+        return f"k{self.keys}"
+
+    def sit(self, *people: Sender) -> Evening:
+        for person in people or self.people:
+            self.send(person, Sit(key=self.key()))
+        return self
+
+    def start(self) -> Evening:
+        self.sit()
+        for person in self.people:
+            self.send(person, Ready(key=self.key()))
+        return self
+
+    def play(self, seed: int = 1, moves: int = 100_000) -> Evening:
+        """Sensible moves until the end, or as many as asked for."""
+        random = Random(seed)
+        for _ in range(moves):
+            standing = self.table.standing
+            if standing.phase != "playing" or standing.actor is None:
+                break
+            action = standing.match.say(sensibly(standing.match.game)(standing.match, random))
+            if self.table.bot_to_act is not None:
+                self.now += 1000
+                self.settle(self.table.house_act(action, standing.decision, self.now))
+            else:
+                player = standing.chairs[standing.actor].player
+                sender = next(person for person in self.people if person.player == player)
+                self.send(sender, Act(key=self.key(), decision=standing.decision, action=action))
+        return self
+
+    def leave(self, sender: Sender) -> Evening:
+        self.send(sender, Leave(key=self.key()))
+        return self
+
+    def abandon(self) -> Evening:
+        self.now += 1000
+        self.settle(self.table.abandon(self.now))
+        return self
+
+
+async def store_table(store: Store, evening: Evening) -> Evening:
+    """Everything that the shell would have stored."""
+    await store.create_table(evening.header.table, msgspec.json.encode(evening.header).decode(), SECRET, CREATED)
+    if evening.log:
+        assert await store.append(evening.log) == Appended(len(evening.log))
+    return evening
+
+
+def on(url: str, play: Callable[[Store], Awaitable[None]]) -> None:
+    """Play on a store, in debug mode."""
+
+    async def go() -> None:
+        async with Store.open(url) as store:
+            await play(store)
+
+    asyncio.run(go(), debug=True)

@@ -1,0 +1,208 @@
+"""A real PostgreSQL for tests and benchmarks, started by who needs it first and stopped when the last user is gone.
+
+`with running() as cluster` works anywhere; `python -m tests.server.postgres` starts one and prints its address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import pwd
+import re
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import asyncpg
+
+from speeltafel.server.store import Store
+
+ROOT = Path(__file__).parents[2]
+USER = "speeltafel"
+PASSWORD = "a p@ss/word"  # written in an address it needs care
+TEMPLATE = "migrated"
+PACKAGED = Path("/usr/lib/postgresql")
+ANY_USER = ("postgres", "nobody")
+MISSING = (
+    "these tests need a real PostgreSQL and found none: install the Debian package `postgresql` "
+    "(or put the folder of initdb and postgres on the PATH)"
+)
+
+
+def programs() -> Path:
+    """The folder of PostgreSQL's programs, the newest when there are several."""
+    if found := shutil.which("initdb"):
+        return Path(found).resolve().parent
+    packaged = [path.parent for path in PACKAGED.glob("*/bin/initdb")]
+    if not packaged:
+        raise RuntimeError(MISSING)
+    return max(packaged, key=lambda path: int(re.sub(r"\D.*", "", path.parent.name) or 0))
+
+
+def as_whom() -> dict[str, Any]:
+    """PostgreSQL refuses to run as root: then it runs as a user without rights."""
+    if os.geteuid() != 0:
+        return {}
+    known = {user.pw_name: user for user in pwd.getpwall()}
+    user = next(known[name] for name in ANY_USER if name in known)
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+class Cluster:
+    """A running PostgreSQL: how to reach it, and databases to work in."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = int((folder / "port").read_text())
+
+    def url(self, database: str, user: str = USER, password: str = PASSWORD) -> str:
+        return f"postgresql://{user}:{quote(password, safe='')}@127.0.0.1:{self.port}/{database}"
+
+    def socket_url(self, database: str) -> str:
+        return f"postgresql://{USER}:{quote(PASSWORD, safe='')}@/{database}?host={self.folder}&port={self.port}"
+
+    def ask(self, statement: str, *values: object, database: str = "postgres") -> list[Any]:
+        """Run one statement from outside, as an administrator would."""
+
+        async def go() -> list[Any]:
+            connection = await asyncpg.connect(self.url(database))
+            try:
+                return list(await connection.fetch(statement, *values))
+            finally:
+                await connection.close()
+
+        with asyncio.Runner() as runner:
+            return runner.run(go())
+
+    @contextmanager
+    def database(self, *, empty: bool = False) -> Iterator[str]:
+        """The address of a new database, migrated unless it shall be empty; dropped at the end."""
+        name = f"t{secrets.token_hex(6)}"
+        self.ask(f"CREATE DATABASE {name} TEMPLATE {'template0' if empty else TEMPLATE}")
+        try:
+            yield self.url(name)
+        finally:
+            self.ask(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+
+
+@contextmanager
+def locked(path: Path, how: int) -> Iterator[None]:
+    file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(file, how)
+        yield
+    finally:
+        os.close(file)
+
+
+@contextmanager
+def running(run: str | None = None) -> Iterator[Cluster]:
+    """The cluster of this run, shared by all processes that name the same run."""
+    folder = Path(tempfile.gettempdir()) / f"speeltafel-postgres-{run or secrets.token_hex(6)}"
+    folder.mkdir(mode=0o755, exist_ok=True)
+    with ExitStack() as held:
+        with locked(folder / "start.lock", fcntl.LOCK_EX):
+            held.enter_context(locked(folder / "users.lock", fcntl.LOCK_SH))
+            if not (folder / "port").exists():
+                start_keeper(folder)
+            cluster = Cluster(folder)
+        yield cluster
+
+
+def start_keeper(folder: Path) -> None:
+    command = [sys.executable, "-m", "tests.server.postgres", "keep", str(folder)]
+    keeper = subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True
+    )
+    assert keeper.stdout is not None
+    with keeper.stdout:
+        told = keeper.stdout.readline().strip()
+    keeper.returncode = 0  # nobody waits for it: it outlives us when others use the cluster
+    if told != "ready":
+        shutil.rmtree(folder, ignore_errors=True)
+        raise RuntimeError(told or "PostgreSQL did not start")
+
+
+def keep(folder: Path) -> None:
+    """Run the cluster for as long as somebody holds the lock of users: the system lets go of the locks of the dead."""
+    try:
+        with served(folder):
+            print("ready", flush=True)
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115  whoever started us reads no more
+            with locked(folder / "users.lock", fcntl.LOCK_EX):
+                (folder / "port").unlink()
+    except RuntimeError as error:
+        print(str(error).replace("\n", " "), flush=True)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[None]:
+    bin_folder, whom = programs(), as_whom()
+    place = folder / "cluster"
+    place.mkdir(mode=0o700)
+    if whom:
+        os.chown(place, whom["user"], whom["group"])
+        os.chown(folder, whom["user"], whom["group"])
+    (folder / "password").write_text(PASSWORD)
+    initdb = [f"{bin_folder}/initdb", "-D", str(place), "-U", USER, f"--pwfile={folder}/password"]
+    run([*initdb, "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--no-sync"], whom)
+    port = free_port()
+    settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": folder}
+    options = " ".join(f"-c {name}={value}" for name, value in settings.items())
+    pg_ctl = [f"{bin_folder}/pg_ctl", "-D", str(place), "-w", "-s", "-l", f"{folder}/log"]
+    (folder / "log").touch()
+    (folder / "log").chmod(0o666)
+    run([*pg_ctl, "-o", f"-p {port} {options} -c max_connections=200", "start"], whom)
+    try:
+        (folder / "port.new").write_text(str(port))
+        (folder / "port.new").rename(folder / "port")
+        make_template(Cluster(folder))
+        yield
+    finally:
+        run([*pg_ctl, "-m", "immediate", "stop"], whom)
+
+
+def make_template(cluster: Cluster) -> None:
+    cluster.ask(f"CREATE DATABASE {TEMPLATE} TEMPLATE template0")
+
+    async def migrate() -> None:
+        async with Store.open(cluster.url(TEMPLATE)):
+            pass
+
+    asyncio.run(migrate())
+
+
+def run(command: list[str], whom: dict[str, Any]) -> None:
+    told = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "stdin": subprocess.DEVNULL}
+    done = subprocess.run(command, check=False, cwd="/", text=True, **told, **whom)
+    if done.returncode:
+        raise RuntimeError(f"{Path(command[0]).name} failed: {done.stdout}")
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+def main() -> None:
+    if sys.argv[1:2] == ["keep"]:
+        keep(Path(sys.argv[2]))
+        return
+    with running() as cluster, cluster.database(empty=True) as url:
+        print(url, flush=True)
+        sys.stdin.read()
+
+
+if __name__ == "__main__":
+    main()

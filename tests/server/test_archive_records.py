@@ -1,0 +1,316 @@
+"""Records that people bring: read, verified, shown step by step to whoever looks, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec import UNSET
+from msgspec.json import encode as encode_json
+
+from speeltafel.games import load
+from speeltafel.games.hanabi import hanab_live
+from speeltafel.kernel.badrecord import BadRecord
+from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.kernel.gamefile import GameRecord, parse, recorded, verify, write
+from speeltafel.kernel.gamefile import replay as replay_file
+from speeltafel.kernel.match import BadSeats, Match
+from speeltafel.protocol.messages import Events, Skip, Snapshot, Worded
+from speeltafel.protocol.wire import decode_from_table, encode
+from speeltafel.server import views
+from speeltafel.server.archive import OPEN, ReadRecord, Refused, Viewer, replay, view_record
+from speeltafel.server.archive.reading import LARGEST, LONGEST_NAME, MOST_ACTIONS, TOO_LONG
+from speeltafel.server.table import Table
+from tests.server.archive_games import PEOPLE, SECRET, Evening
+from tests.server.group import Page
+
+TABLES = [("hasp", 2), ("hasp", 3), ("hasp", 4), ("hanabi", 2), ("hanabi", 5), ("hare", 2), ("hare", 4)]
+
+
+@cache
+def evening(game: str, seats: int) -> Evening:
+    return Evening("t", game, PEOPLE[:seats]).start().play(seed=seats)
+
+
+@cache
+def file(game: str, seats: int) -> bytes:
+    record = evening(game, seats).table.record
+    assert record is not None
+    return write(record)
+
+
+def opened(data: bytes) -> ReadRecord:
+    found = view_record(data)
+    assert isinstance(found, ReadRecord), found
+    return found
+
+
+def changed(data: bytes, **fields: Any) -> bytes:
+    return json.dumps({**json.loads(data), **fields}).encode()
+
+
+class Screen(Page):
+    """What a page shows, from the messages of a replay alone."""
+
+    def __init__(self, steps: list[Snapshot | Events]) -> None:
+        super().__init__()
+        self.told: list[Worded] = []
+        for step in steps:
+            data = encode(step)
+            self.hear(data)
+            self.told += getattr(decode_from_table(data), "told", [])
+
+    @property
+    def view(self) -> Any:
+        return self.knows["view"]
+
+
+# Good records
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_record_of_ours_is_read_and_verified(game: str, seats: int) -> None:
+    record, table = opened(file(game, seats)), evening(game, seats).table
+    assert (record.game, record.seats, record.fault, record.verdict) == (game, seats, None, "verified")
+    assert record.names == tuple(chair.name for chair in table.standing.chairs)
+    assert record.options == table.header.options
+    assert record.payoff == table.standing.match.payoff
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_replay_tells_each_viewer_what_the_table_told(game: str, seats: int) -> None:
+    """The same words in the same order, and the same view at the end, as everyone had while it was played."""
+    record = opened(file(game, seats))
+    for viewer in (*range(seats), SPECTATOR):
+        screen = Screen(replay(record, viewer))
+        last = evening(game, seats).table.snapshot(viewer)
+        assert screen.view == last.view
+        assert [screen.knows[name] for name in ("actor", "phase", "ending")] == [None, "over", last.ending]
+        assert screen.told == told_live(evening(game, seats), viewer)
+
+
+def told_live(played: Evening, viewer: int) -> list[Worded]:
+    """What the table said of the game, to who looked with these eyes."""
+    table, told = Table(played.header, SECRET), []
+    for delivery in table.follow(played.log):
+        message = delivery.message
+        assert isinstance(message, Events | Skip)
+        if delivery.viewer == viewer and isinstance(message, Events):
+            told += [phrase for phrase in message.told if not phrase.key.startswith("table")]
+    return told
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_an_open_replay_has_no_holes(game: str, seats: int) -> None:
+    record = opened(file(game, seats))
+    steps = replay(record, OPEN)
+    match = Match(load(game), seats, record.match.options)
+    for number, action in enumerate(record.match.history, 1):
+        match.act(action)
+        if number % 17 == 0 or number == len(record.match.history):
+            assert Screen(steps[: number + 1]).view == views.whole(match.game, match.state.tobytes())
+    assert len(steps) == len(record.match.history) + 1
+
+
+def test_who_looks_openly_hears_the_cards() -> None:
+    record = opened(file("hanabi", 2))
+    drawn = [phrase for phrase in Screen(replay(record, OPEN)).told if phrase.key.endswith("-event-drew")]
+    blind = [phrase for phrase in Screen(replay(record, SPECTATOR)).told if phrase.key.endswith("-event-drew")]
+    assert len(drawn) == len(blind) > 0
+    assert all("hanabi-card" in named(phrase) for phrase in drawn)
+    assert not any("hanabi-card" in named(phrase) for phrase in blind)
+
+
+def named(phrase: Worded) -> str:
+    """All keys in a phrase; on the wire a game leaves its own name out."""
+    return encode_json(phrase).decode().replace('"-', '"hanabi-')
+
+
+def test_a_replay_asks_for_no_decision() -> None:
+    for step in replay(opened(file("hasp", 2)), 0):
+        assert step.decision is UNSET and step.legal is UNSET
+
+
+def test_a_seat_that_is_not_there_has_no_eyes() -> None:
+    for viewer in (4, -1, 99):
+        with pytest.raises(BadSeats):
+            replay(opened(file("hasp", 4)), viewer)
+
+
+def test_an_unfinished_record_without_names_or_proof() -> None:
+    match = Match(load("hare"), 3)
+    match.act("move 5")
+    record = opened(write(recorded(match)))
+    assert (record.names, record.payoff, record.verdict, record.fault) == ((), None, None, None)
+    first, step = replay(record, OPEN)
+    assert isinstance(first, Snapshot) and [chair.name for chair in first.seats] == [None] * 3
+    assert isinstance(step, Events) and step.actor == 1 and step.phase is UNSET
+
+
+def test_an_export_of_hanab_live() -> None:
+    match = evening("hanabi", 2).table.standing.match
+    record = opened(json.dumps(hanab_live.write(match, ["An", "x" * 500])).encode())
+    assert (record.game, record.names, record.fault) == ("hanabi", ("An", "x" * LONGEST_NAME), None)
+    assert Screen(replay(record, OPEN)).view == Screen(replay(opened(file("hanabi", 2)), OPEN)).view
+
+
+# Bad records
+
+
+def test_a_forbidden_action_is_named_and_shown_up_to_there() -> None:
+    actions = json.loads(file("hasp", 4))["actions"]
+    index = next(number for number, action in enumerate(actions) if action.startswith("play")) + 5
+    record = opened(changed(file("hasp", 4), actions=[*actions[:index], "trump R", *actions[index:]]))
+    fault = record.fault
+    assert fault is not None
+    assert (fault.index, fault.action, fault.rule) == (index, "trump R", "hasp.trump-is-announced-once")
+    assert fault.facts["action"] == "trump R" and "trump R" in fault.message
+    assert len(replay(record, 2)) == index + 1
+    assert record.payoff is None
+
+
+def test_an_outcome_that_the_secret_does_not_give_is_named() -> None:
+    content = json.loads(file("hare", 2))
+    first = next(number for number, action in enumerate(content["actions"]) if action.startswith("roll"))
+    other = f"roll {7 - int(content['actions'][first][-1])}"
+    content["actions"] = [*content["actions"][:first], other]
+    record = opened(without_result(content))
+    assert record.fault is not None
+    assert (record.fault.rule, record.fault.index, record.fault.action) == ("table.wrong-shuffle", first, other)
+    assert len(record.match.history) == first
+
+
+def without_result(content: dict[str, Any]) -> bytes:
+    return json.dumps({key: value for key, value in content.items() if key != "result"}).encode()
+
+
+def test_a_wrong_result_is_a_fault_of_the_whole() -> None:
+    record = opened(changed(file("hasp", 2), result={"payoff": [7, 7]}))
+    assert record.fault is not None
+    assert (record.fault.rule, record.fault.index) == ("table.wrong-result", len(record.match.history))
+    assert record.match.is_over
+
+
+def test_a_bad_action_of_hanab_live_is_named() -> None:
+    export = hanab_live.write(evening("hanabi", 2).table.standing.match)
+    export["actions"][4] = {"type": 0, "target": 49, "value": 0}
+    record = opened(json.dumps(export).encode())
+    assert record.fault is not None and record.fault.index == 4 and record.fault.rule == "hanabi.no-such-card"
+    assert 10 < len(record.match.history) < 30
+
+
+@pytest.mark.parametrize(
+    ("data", "rule"),
+    [
+        (b"", "table.bad-record"),
+        (b"[]", "table.bad-record"),
+        (b"\xff\xfe", "table.bad-record"),
+        (b'{"speeltafel": 1}', "table.bad-record"),
+        (b'{"speeltafel": 1, "game": "chess", "seats": 2, "actions": []}', "table.unknown-game"),
+        (b'{"speeltafel": 1, "game": "hasp", "seats": 9, "actions": []}', "table.bad-seats"),
+        (b'{"speeltafel": 1, "game": "hasp", "seats": 2, "options": {"x": 1}, "actions": []}', "table.bad-option"),
+        (b"[" * 100_000, "table.bad-record"),
+        (b'{"a":' * 100_000, "table.bad-record"),
+        (b" " * (LARGEST + 1), "message.too-large"),
+        (b'{"speeltafel": 1, "game": "hare", "seats": 2, "actions": [' + b'"a",' * MOST_ACTIONS + b'"a"]}', TOO_LONG),
+        (b'{"speeltafel": 1, "game": "hare", "seats": ' + b"2" * 5000 + b', "actions": []}', "table.bad-record"),
+        (b'{"players": ["a", "b"], "deck": [], "actions": []}', "table.bad-record"),
+    ],
+)
+def test_what_is_no_record_is_refused(data: bytes, rule: str) -> None:
+    answer = view_record(data)
+    assert isinstance(answer, Refused)
+    assert answer.rule == rule and answer.message and "\n" not in answer.message
+
+
+# Anything at all
+
+
+def judged(data: bytes) -> None:
+    """Read, or refused, or read up to a fault, just as the check says; and shown to everybody."""
+    found = view_record(data)
+    if isinstance(found, Refused):
+        return
+    assert (found.fault is None) == holds(data)
+    viewers: list[Viewer] = [OPEN, SPECTATOR, 0]
+    for viewer in viewers:
+        assert len(replay(found, viewer)) == len(found.match.history) + 1
+
+
+def holds(data: bytes) -> bool:
+    try:
+        if b'"speeltafel"' in data:
+            record: GameRecord = parse(data)
+            verify(record, replay_file(record, load(record.game)))
+        else:
+            hanab_live.read(json.loads(data))
+    except BadRecord:
+        return False
+    return True
+
+
+ODD = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.just(10**4000) | st.floats() | st.text(max_size=8),
+    lambda parts: st.lists(parts, max_size=3) | st.dictionaries(st.text(max_size=5), parts, max_size=3),
+    max_leaves=6,
+)
+relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
+
+
+@st.composite
+def spoiled(draw: st.DrawFn) -> bytes:
+    """A good record, or an export, with something in it replaced, removed, repeated or swapped."""
+    game, seats = draw(st.sampled_from([("hanabi", 2), ("hasp", 2), ("hare", 2)]))
+    content = json.loads(file(game, seats))
+    if game == "hanabi" and draw(st.booleans()):
+        content = hanab_live.write(evening(game, seats).table.standing.match)
+    for _ in range(draw(st.integers(1, 3))):
+        spoil(draw, content)
+    return json.dumps(content).encode(errors="surrogatepass")
+
+
+def spoil(draw: st.DrawFn, content: dict[str, Any]) -> None:
+    key = draw(st.sampled_from(sorted(content)))
+    part = content[key]
+    if isinstance(part, list) and part and draw(st.booleans()):
+        place = draw(st.integers(0, len(part) - 1))
+        match draw(st.sampled_from(["odd", "cut", "again", "swap", "inside"])):
+            case "odd":
+                part[place] = draw(ODD)
+            case "cut":
+                del part[place:]
+            case "again":
+                part.insert(place, part[0])
+            case "swap":
+                part[place], part[0] = part[0], part[place]
+            case "inside" if isinstance(part[place], dict) and part[place]:
+                part[place] = {**part[place], draw(st.sampled_from(sorted(part[place]))): draw(ODD)}
+    elif isinstance(part, dict) and part and draw(st.booleans()):
+        part[draw(st.sampled_from(sorted(part)))] = draw(ODD)
+    else:
+        content[key] = draw(ODD)
+
+
+@relaxed
+@given(spoiled())
+def test_a_spoiled_record_never_raises(data: bytes) -> None:
+    judged(data)
+
+
+@relaxed
+@given(st.sampled_from([("hanabi", 2), ("hare", 2)]), st.integers(0, 2**32), st.integers(1, 4))
+def test_a_record_with_wrong_bytes_never_raises(table: tuple[str, int], seed: int, count: int) -> None:
+    random, data = Random(seed), bytearray(file(*table))
+    for _ in range(count):
+        data[random.randrange(len(data))] = random.choice(b'{}[]",:0123456789aeRWplay \\\xff\x00')
+    judged(bytes(data))
+
+
+@given(st.binary(max_size=200) | ODD.map(lambda odd: json.dumps(odd).encode(errors="surrogatepass")))
+def test_any_bytes_get_an_answer(data: bytes) -> None:
+    view_record(data)

@@ -1,0 +1,118 @@
+"""The bell between processes: it rings for what others append, and what it misses is never missed for good."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import pytest
+
+from speeltafel.server.store import Appended, Bell, Rung, Store
+from speeltafel.server.store.bell import LONGEST_PAYLOAD, payloads, read_payload
+from tests.server.postgres import Cluster
+from tests.server.storing import entry, with_store
+
+PATIENCE = 30.0
+EVERYTHING = Rung({}, everything=True)
+
+
+async def next_rung(bell: Bell) -> Rung:
+    return await asyncio.wait_for(anext(bell), PATIENCE)
+
+
+async def until(bell: Bell, wanted: dict[str, int]) -> None:
+    heard: dict[str, int] = {}
+    while heard != wanted:
+        heard |= (await next_rung(bell)).versions
+
+
+def test_a_process_hears_what_another_appends_and_not_itself(postgres_url: str) -> None:
+    async def play(ours: Store) -> None:
+        async with Store.open(postgres_url) as theirs:
+            bell = ours.bell()
+            assert await next_rung(bell) == EVERYTHING
+            await ours.append([entry(1)])
+            await theirs.append([entry(1, table="pine"), entry(2, table="pine")])
+            assert await next_rung(bell) == Rung({"pine": 2})
+            await asyncio.gather(theirs.append([entry(2)]), theirs.append([entry(3, table="pine")]))
+            await until(bell, {"oak": 2, "pine": 3})
+
+    with_store(postgres_url, play, "oak", "pine")
+
+
+def test_what_was_refused_does_not_ring(postgres_url: str) -> None:
+    async def play(ours: Store) -> None:
+        async with Store.open(postgres_url) as theirs:
+            bell = ours.bell()
+            await next_rung(bell)
+            await theirs.append([entry(7)])
+            await theirs.append([entry(1)])
+            assert await next_rung(bell) == Rung({"oak": 1})
+
+    with_store(postgres_url, play)
+
+
+def test_a_large_group_rings_for_every_table(postgres_url: str) -> None:
+    tables = [f"a-table-with-a-rather-long-name-{n:04}" * 3 for n in range(200)]
+
+    async def play(ours: Store) -> None:
+        async with Store.open(postgres_url) as theirs:
+            bell = ours.bell()
+            await next_rung(bell)
+            await asyncio.gather(*(theirs.append([entry(1, table=table)]) for table in tables))
+            await until(bell, dict.fromkeys(tables, 1))
+
+    with_store(postgres_url, play, *tables)
+
+
+@pytest.mark.parametrize("name", ["t", "table-name", "é" * 30, "\u2028" * 200])
+def test_a_payload_is_never_too_long_and_none_is_lost(name: str) -> None:
+    entries = [entry(n % 3 + 1, table=f"{name}{n // 3}") for n in range(3_000)]
+    sent = payloads("me", entries)
+    assert max(len(payload.encode()) for payload in sent) <= LONGEST_PAYLOAD
+    peals = [read_payload(payload) for payload in sent]
+    heard = {table: version for peal in peals if peal for table, version in peal.versions.items()}
+    assert heard == {f"{name}{n}": 3 for n in range(1_000)}
+
+
+@pytest.mark.parametrize("payload", ["", "{}", "[1]", '{"by": 3}', '{"by": "x", "versions": {"t": "one"}}'])
+def test_what_somebody_else_rings_is_no_ring_of_ours(payload: str) -> None:
+    assert read_payload(payload) is None
+    assert msgspec.json.decode(payloads("me", [entry(1)])[0]) == {"by": "me", "versions": {"oak": 1}}
+
+
+def test_when_the_listener_is_cut_nothing_is_missed_for_good(postgres_url: str, cluster: Cluster) -> None:
+    cut = """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE query LIKE 'LISTEN%' AND datname = current_database()
+    """
+    name = postgres_url.rpartition("/")[2]
+
+    async def play(ours: Store) -> None:
+        async with Store.open(postgres_url) as theirs:
+            bell = ours.bell()
+            assert await next_rung(bell) == EVERYTHING
+            for round_ in range(1, 4):
+                await asyncio.to_thread(cluster.ask, cut, database=name)
+                assert await theirs.append([entry(round_)]) == Appended(round_)  # perhaps nobody listens now
+                rung = await next_rung(bell)
+                while not rung.everything:
+                    rung = await next_rung(bell)
+                assert await ours.latest_versions(["oak"]) == {"oak": round_}
+
+    with_store(postgres_url, play)
+
+
+def test_a_bell_ends_with_its_store_on_every_database(database_url: str) -> None:
+    async def play(store: Store) -> None:
+        async def hear() -> list[Rung]:
+            return [rung async for rung in store.bell()]
+
+        listening = asyncio.create_task(hear())
+        await asyncio.sleep(0)
+        await store.append([entry(1)])
+        await store.close()
+        assert all(rung == EVERYTHING for rung in await listening)
+        assert [rung async for rung in store.bell()] == []
+
+    with_store(database_url, play)

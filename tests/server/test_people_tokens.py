@@ -1,0 +1,266 @@
+"""Tokens and the programs they speak for, on real databases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from speeltafel.server.people import MEMORY_MS, Barred, NewToken, People, Person, Refusal, refusals
+from speeltafel.server.people.signing import DAY
+from speeltafel.server.store import Store
+from tests.server.people_kit import NOON, PASSWORD, Clock, CountingHasher, House, in_house, refused, welcome
+
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
+
+
+def test_a_token_speaks_for_its_account_or_for_a_program_of_its_own(database_url: str) -> None:
+    async def play(house: House) -> None:
+        people = house.people
+        account = await house.account("anna", "An")
+        own = await house.token(account.person, "My phone", as_program=False)
+        known = await people.person_of_token(own.text)
+        assert known is not None
+        person, scopes = known
+        assert (person.id, person.name, person.program) == (account.person.id, "An", False)
+        assert scopes == {"play", "read"} and own.text.startswith("spt_")
+
+        robot = await house.token(account.person, "Robo")
+        known = await people.person_of_token(robot.text)
+        assert known is not None
+        program = known[0]
+        assert (program.name, program.program, program.owner) == ("Robo", True, account.person.id)
+        assert program.id == robot.token.player != account.person.id
+        assert (await people.public([program.id]))[program.id].program
+        assert [one.id for one in await people.programs(account.person)] == [program.id]
+
+    in_house(database_url, play)
+
+
+def test_a_second_token_of_the_same_name_speaks_for_the_same_program(database_url: str) -> None:
+    async def play(house: House) -> None:
+        an, bo = await house.account("anna"), await house.account("bobby")
+        first, second = await house.token(an.person), await house.token(an.person)
+        assert first.text != second.text and first.token.player == second.token.player
+        assert (await house.token(bo.person)).token.player != first.token.player
+
+    in_house(database_url, play)
+
+
+def test_a_token_with_any_sign_changed_is_nobodys(sqlite_url: str) -> None:
+    with asyncio.Runner() as runner:
+        opened = Store.open(sqlite_url)
+        store = runner.run(opened.__aenter__())
+        people = runner.run(People.open(store, Clock(), CountingHasher()))
+
+        async def made() -> str:
+            guest = welcome(await people.new_guest("An"))
+            account = welcome(await people.register(guest.person, "anna", PASSWORD))
+            token = await people.create_token(account.person, "Robo", ["play"])
+            assert isinstance(token, NewToken)
+            return token.text
+
+        text = runner.run(made())
+
+        @settings(deadline=None)
+        @given(st.data())
+        def forge(data: st.DataObject) -> None:
+            place = data.draw(st.integers(0, len(text) - 1))
+            sign = data.draw(st.sampled_from(SIGNS) | st.characters(exclude_categories=[]))
+            assume(sign != text[place])
+            for forged in (text[:place] + sign + text[place + 1 :], text[:place], text + sign, sign + text):
+                assert runner.run(people.person_of_token(forged)) is None
+
+        forge()
+        assert runner.run(people.person_of_token(text)) is not None
+        people.close()
+        runner.run(opened.__aexit__(None, None, None))
+
+
+def test_a_secret_opens_only_its_own_token(database_url: str) -> None:
+    async def play(house: House) -> None:
+        account = await house.account("anna")
+        one, other = await house.token(account.person), await house.token(account.person)
+        swapped = one.text[:21] + other.text[21:]
+        assert len(swapped) == len(one.text)
+        assert await house.people.person_of_token(swapped) is None
+        for nonsense in ("", "spt__", "spt_" + "0" * 16 + "_" + "x" * 43, "\0", "é"):
+            assert await house.people.person_of_token(nonsense) is None
+
+    in_house(database_url, play)
+
+
+def test_a_token_ends_at_its_exact_millisecond(database_url: str) -> None:
+    async def play(house: House) -> None:
+        account = await house.account("anna")
+        end = house.clock.at + 1000
+        made = await house.people.create_token(account.person, "Robo", ["play"], expires=end, as_program=True)
+        assert isinstance(made, NewToken)
+        known = await house.people.person_of_token(made.text)
+        assert known is not None
+        house.clock.at = end - 1
+        assert await house.people.person_of_token(made.text) == known
+        assert await house.people.unwelcome([known[0]]) == []
+        house.clock.at = end
+        assert await house.people.person_of_token(made.text) is None
+        assert await house.people.unwelcome([known[0]]) == [known[0]]
+        assert await house.people.tokens(account.person) == []
+
+    in_house(database_url, play)
+
+
+def test_a_revoked_token_ends_at_once_and_the_shell_hears_of_it(database_url: str) -> None:
+    async def play(house: House) -> None:
+        people = house.people
+        an, bo = await house.account("anna"), await house.account("bobby")
+        token, other = await house.token(an.person), await house.token(an.person)
+        known, still = await people.person_of_token(token.text), await people.person_of_token(other.text)
+        assert known is not None and still is not None
+        barred: list[Barred] = []
+        people.on_barred(barred.append)
+        assert refused(await people.revoke_token(bo.person, token.token.id)) == refusals.NO_SUCH_TOKEN
+        assert await people.revoke_token(an.person, token.token.id) is None
+        assert [(event.concerns(known[0]), event.concerns(still[0])) for event in barred] == [(True, False)]
+        assert await people.person_of_token(token.text) is None
+        assert await people.unwelcome([known[0], still[0], an.person]) == [known[0]]
+        assert await people.person_of_token(other.text) == still
+        for id in (token.token.id, "", "\0", "é" * 16):
+            assert refused(await people.revoke_token(an.person, id)) == refusals.NO_SUCH_TOKEN
+
+    in_house(database_url, play)
+
+
+def test_a_token_manages_nothing(database_url: str) -> None:
+    async def play(house: House) -> None:
+        people = house.people
+        account = await house.account("anna")
+        token = await house.token(account.person, as_program=False)
+        known = await people.person_of_token(token.text)
+        assert known is not None
+        by_token = known[0]
+        answers = [
+            await people.rename(by_token, "Bo"),
+            await people.register(by_token, "other", PASSWORD),
+            await people.change_password(by_token, PASSWORD, "another one"),
+            await people.delete_account(by_token, PASSWORD),
+            await people.revoke_login(by_token, account.person.login or ""),
+            await people.log_out(by_token),
+            await people.create_token(by_token, "More", ["play"]),
+            await people.revoke_token(by_token, token.token.id),
+            await people.delete_program(by_token, by_token.id),
+        ]
+        assert {refused(answer) for answer in answers} == {refusals.NOT_BY_TOKEN}
+        assert await people.logins(by_token) == [] and await people.tokens(by_token) == []
+        assert await people.person_of_cookie(account.cookie) == account.person
+
+    in_house(database_url, play)
+
+
+@pytest.mark.parametrize(
+    ("name", "scopes", "life", "rule"),
+    [
+        ("Robo", [], None, refusals.NO_SCOPES),
+        ("Robo", ["play", "account"], None, refusals.NO_SUCH_SCOPE),
+        ("Robo", ["\0\ud800"], None, refusals.NO_SUCH_SCOPE),
+        ("Robo", ["play"], 0, refusals.EXPIRY_IN_PAST),
+        ("Robo", ["play"], -(10**30), refusals.EXPIRY_IN_PAST),
+        ("Robo", ["play"], 10**30, refusals.EXPIRY_IN_PAST),
+        ("", ["play"], None, refusals.NAME_EMPTY),
+        ("A\nB", ["play"], None, refusals.NAME_BAD_SIGN),
+    ],
+)
+def test_a_wish_that_makes_no_sense_makes_no_token(
+    sqlite_url: str, name: str, scopes: Sequence[str], life: int | None, rule: str
+) -> None:
+    async def play(house: House) -> None:
+        account = await house.account("anna")
+        expires = None if life is None else NOON + life
+        answer = await house.people.create_token(account.person, name, scopes, expires=expires)
+        assert refused(answer) == rule
+        assert await house.people.tokens(account.person) == []
+
+    in_house(sqlite_url, play)
+
+
+def test_a_guest_has_no_tokens(database_url: str) -> None:
+    async def play(house: House) -> None:
+        guest = await house.guest()
+        assert refused(await house.people.create_token(guest.person, "Robo", ["play"])) == refusals.NEEDS_ACCOUNT
+
+    in_house(database_url, play)
+
+
+def test_an_owner_has_at_most_twenty_tokens_also_when_they_are_asked_for_at_once(database_url: str) -> None:
+    async def play(house: House) -> None:
+        people = house.people
+        account = await house.account("anna")
+        answers = await asyncio.gather(
+            *(people.create_token(account.person, f"Robo {n}", ["play"], as_program=True) for n in range(25))
+        )
+        made = [answer for answer in answers if isinstance(answer, NewToken)]
+        told = [answer for answer in answers if isinstance(answer, Refusal)]
+        assert len(made) == 20 and told == [Refusal(refusals.TOO_MANY_TOKENS, {"most": 20})] * 5
+        assert len(await people.tokens(account.person)) == 20
+        assert await people.revoke_token(account.person, made[0].token.id) is None
+        assert refused(await people.create_token(account.person, "New", ["play"], as_program=True)) == (
+            refusals.TOO_MANY_PROGRAMS
+        )
+        assert await people.delete_program(account.person, made[0].token.player) is None
+        await house.token(account.person, "New")
+
+    in_house(database_url, play)
+
+
+def test_the_day_of_last_use_is_kept_and_no_hour(database_url: str) -> None:
+    async def play(house: House) -> None:
+        account = await house.account("anna")
+        token = await house.token(account.person)
+        assert [one.last_used for one in await house.people.tokens(account.person)] == [None]
+        for step in (0, MEMORY_MS, DAY):
+            house.clock.at += step
+            assert await house.people.person_of_token(token.text) is not None
+            day = house.clock.at - house.clock.at % DAY
+            assert [one.last_used for one in await house.people.tokens(account.person)] == [day]
+
+    in_house(database_url, play)
+
+
+def test_a_ban_takes_the_programs_along_but_a_banned_program_not_its_owner(database_url: str) -> None:
+    async def play(house: House) -> None:
+        people = house.people
+        account = await house.account("anna")
+        token = await house.token(account.person)
+        known = await people.person_of_token(token.text)
+        assert known is not None
+        program = known[0]
+        barred: list[Barred] = []
+        people.on_barred(barred.append)
+        await people.ban(account.person.id, house.clock.at + 10)
+        assert barred[-1].concerns(program) and barred[-1].concerns(account.person)
+        assert await people.person_of_token(token.text) is None
+        assert await people.unwelcome([program, account.person]) == [program, account.person]
+        house.clock.at += 10
+        assert await people.person_of_token(token.text) == known
+        await people.ban(program.id)
+        assert barred[-1].concerns(program) and not barred[-1].concerns(account.person)
+        assert await people.person_of_token(token.text) is None
+        assert await people.unwelcome([program, account.person]) == [program]
+        assert await people.person_of_cookie(account.cookie) == account.person
+
+    in_house(database_url, play)
+
+
+def test_nobody_deletes_the_program_of_another(database_url: str) -> None:
+    async def play(house: House) -> None:
+        an, bo = await house.account("anna"), await house.account("bobby")
+        token = await house.token(an.person)
+        for program in (token.token.player, bo.person.id, an.person.id, "\0"):
+            assert refused(await house.people.delete_program(bo.person, program)) == refusals.NO_SUCH_PLAYER
+        assert await house.people.person_of_token(token.text) is not None
+        stranger = Person(id="p" + "x" * 11, name="x", login="x" * 22, account="x")
+        assert refused(await house.people.create_token(stranger, "Robo", ["play"])) == refusals.GONE
+
+    in_house(database_url, play)

@@ -1,0 +1,160 @@
+"""Several servers on one PostgreSQL: any of them serves any table, and one may die."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from speeltafel.client import LiveTable
+from speeltafel.protocol.messages import Ack, Refused
+from speeltafel.server.log import Entry, Kind
+from speeltafel.server.store import Store
+from tests.server.killing import PATIENCE, Report, fetch_records, gathered, hold_against_the_log
+from tests.server.live import Guest, Page, Serving, sensible
+from tests.server.postgres import Cluster
+from tests.server.stable import Stable
+
+LEASE = ("--lease-ms", "1000")
+LISTENERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = $1"
+GONE_ON = {"table.stale", "table.not-your-turn", "table.game-over", "hanabi.not-your-turn"}
+BOT = {"kind": "house", "level": "sensible"}
+
+
+@asynccontextmanager
+async def houses(home: Path, url: str, stable: Stable, count: int = 2, *options: str) -> AsyncIterator[list[Serving]]:
+    """Servers on one database; afterwards none of them has logged an error."""
+    async with AsyncExitStack() as stack:
+        opened = [
+            await stack.enter_async_context(Serving.at(home, url, *LEASE, *options, stable=stable))
+            for _ in range(count)
+        ]
+        yield opened
+        assert [house.errors for house in opened] == [[]] * count
+
+
+def test_players_at_different_processes_play_on_when_one_dies(
+    tmp_path: Path, postgres_url: str, stable: Stable
+) -> None:
+    async def go() -> None:
+        report = Report()
+        async with houses(tmp_path, postgres_url, stable, 3) as opened:
+            lanes = [await gathered(lane, report, *opened) for lane in (("hanabi", 3, 0), ("hasp", 2, 2))]
+            async with asyncio.TaskGroup() as group:
+                for lane in lanes:
+                    group.create_task(lane.play_once())
+                for house in opened[:2]:
+                    assert await report.tally.more(10, PATIENCE)
+                    await house.kill()
+            await fetch_records(opened[2], report)
+        assert len(report.tables) == len(lanes)
+        await hold_against_the_log(postgres_url, report)
+
+    asyncio.run(go())
+
+
+def test_bots_of_a_dead_process_are_moved_by_another(tmp_path: Path, postgres_url: str, stable: Stable) -> None:
+    async def go() -> None:
+        slow = Serving(tmp_path, postgres_url, *LEASE, "--bot-pause-ms", "60000", stable=stable)
+        async with Serving.at(tmp_path, postgres_url, *LEASE, stable=stable), Store.open(postgres_url) as store:
+            await slow.start()
+            an = await Guest.named("An", slow)
+            table = await an.open_table("hasp", [{"kind": "me"}, BOT, BOT, BOT])
+            async with Page(an, table).opened() as live:
+                await live.until(lambda known: known.phase == "playing")
+                assert isinstance(await live.leave(), Ack)
+                await live.until(lambda known: known.actor is not None)
+                assert live.knowledge.phase == "playing", "with a page there, the bots take their time"
+                await slow.kill()
+                await finished(store, table)
+
+    asyncio.run(go())
+
+
+def test_clocks_of_a_dead_process_are_watched_by_another(tmp_path: Path, postgres_url: str, stable: Stable) -> None:
+    async def go() -> None:
+        dying = Serving(tmp_path, postgres_url, *LEASE, stable=stable)
+        no_grace = (*LEASE, "--grace-ms", "0")
+        async with Serving.at(tmp_path, postgres_url, *no_grace, stable=stable), Store.open(postgres_url) as store:
+            await dying.start()
+            people = [await Guest.named(name, dying) for name in ("An", "Bo")]
+            clock = {"kind": "move", "seconds": 2}
+            table = await people[0].open_table("hanabi", [{"kind": "me"}, {"kind": "open"}], clock=clock)
+            async with Page(people[0], table).opened() as an, Page(people[1], table).opened() as bo:
+                assert isinstance(await bo.sit(), Ack)
+                assert isinstance(await an.ready(), Ack) and isinstance(await bo.ready(), Ack)
+                await dying.kill()
+                entries = await finished(store, table)
+        clocks = [msgspec.json.decode(entry.action) for entry in entries if entry.kind is Kind.CLOCK]
+        assert len(clocks) == 2, f"the clocks of both ran out once: {clocks}"
+
+    asyncio.run(go())
+
+
+async def finished(store: Store, table: str) -> list[Entry]:
+    """Listen to the processes until a game is over that nobody looks at; its log."""
+    async with asyncio.timeout(PATIENCE):
+        async for _ in store.bell():
+            header = await store.header(table)
+            if header is not None and header.finished is not None:
+                break
+    return await store.read(table)
+
+
+def test_of_two_moves_for_one_decision_one_lands(tmp_path: Path, postgres_url: str, stable: Stable) -> None:
+    async def go() -> None:
+        async with houses(tmp_path, postgres_url, stable) as (west, east), AsyncExitStack() as stack:
+            people = [await Guest.named(name, west) for name in ("An", "Bo")]
+            table = await people[0].open_table("hanabi", [{"kind": "me"}, {"kind": "open"}])
+            hands: list[tuple[LiveTable, LiveTable]] = []
+            for guest in people:
+                other = Guest(guest.name, [east])
+                other.cookie = guest.cookie
+                one = await stack.enter_async_context(Page(guest, table).opened())
+                hands.append((one, await stack.enter_async_context(Page(other, table).opened())))
+            assert isinstance(await hands[1][0].sit(), Ack)
+            for one, _ in hands:
+                assert isinstance(await one.ready(), Ack)
+            landed = await asyncio.gather(*(race(left, right, random.Random(7)) for left, right in hands))
+        async with Store.open(postgres_url) as store:
+            log = await store.read(table)
+        assert sum(landed) == sum(entry.kind is Kind.GAME and entry.key is not None for entry in log)
+
+    asyncio.run(go())
+
+
+async def race(left: LiveTable, right: LiveTable, dice: random.Random) -> int:
+    """Answer every decision twice, differently and at the same moment; how many answers landed."""
+    landed = 0
+    async for turn in left.turns():
+        await right.until(lambda known: known.is_finished or known.decision == turn.decision)  # noqa: B023
+        one = sensible(turn, dice)
+        other = next((action for action in turn.legal if action != one), one)
+        answers = await asyncio.gather(left.act(one, turn.decision), right.act(other, turn.decision))
+        assert sorted(type(answer).__name__ for answer in answers) == ["Ack", "Refused"], answers
+        assert {answer.rule for answer in answers if isinstance(answer, Refused)} <= GONE_ON
+        landed += 1
+        await left.until(lambda known: known.is_finished or known.decision != turn.decision)  # noqa: B023
+    return landed
+
+
+def test_everyone_hears_everything_though_the_bell_is_cut(
+    tmp_path: Path, postgres_url: str, stable: Stable, cluster: Cluster
+) -> None:
+    async def go() -> None:
+        report, name, cut = Report(), postgres_url.rpartition("/")[2], 0
+        async with houses(tmp_path, postgres_url, stable) as opened:
+            lane = await gathered(("hare", 4, 0), report, *opened)
+            playing = asyncio.create_task(lane.play_once())
+            for _ in range(5):
+                assert await report.tally.more(5, PATIENCE)
+                cut += len(await asyncio.to_thread(cluster.ask, LISTENERS, name))
+            await playing
+        assert cut >= 2 * len(opened)
+        await hold_against_the_log(postgres_url, report)
+
+    asyncio.run(go())

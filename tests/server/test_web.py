@@ -1,0 +1,336 @@
+"""Lobby, play, records and words over HTTP, asked of a real server."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from speeltafel.kernel.gamefile import VERIFIED
+from speeltafel.locale import LANGUAGES
+from speeltafel.protocol.messages import ClientMessage
+from speeltafel.protocol.wire import decode_from_table
+from speeltafel.server.openings import TableWish
+from speeltafel.server.web import examples, shapes
+from speeltafel.server.web.app import ROUTES, described
+from speeltafel.server.web.faults import Fault
+from speeltafel.server.web.phrasing import page_words, request_rules, rule_text
+from tests.server.web_parts import Running, eventually, lines, play_out, running, solo
+
+HINT = {"clue": ["-clue-value", {"value": 4}], "count": 1, "slots": "1"}
+PAGES = ["/", "/t/abc", "/api/docs", "/static/app.js", "/static/style.css", "/static/mark.svg"]
+OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("web")) as served:
+        yield served
+
+
+# Lobby
+
+
+def test_the_shelf_has_every_game_with_its_seats_options_and_levels(web: Running) -> None:
+    shelf = {game["game"]: game for game in web.client().get("/api/games").json()["games"]}
+    assert set(shelf) == {"hasp", "hanabi", "hare"}
+    assert shelf["hanabi"]["seats"] == [2, 3, 4, 5]
+    assert {"name": "colours", "kind": "choice", "default": 5, "allowed": [5, 6]} in shelf["hanabi"]["options"]
+    assert shelf["hare"]["levels"] == ["random", "sensible"]
+
+
+def test_a_table_is_opened_found_by_its_id_and_listed_when_it_is_public(web: Running) -> None:
+    client = web.guest()
+    secret = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
+    shown = client.post("/api/tables", json={**OPEN_TABLE, "public": True}).json()["table"]
+    card = web.client().get(f"/api/tables/{secret}").json()
+    assert (card["game"], card["phase"], card["open_chairs"], card["host"]) == ("hanabi", "gathering", 1, "An")
+    assert "players" not in card
+    eventually(lambda: shown in [table["table"] for table in client.get("/api/tables?limit=100").json()["tables"]])
+    listed = [table["table"] for table in client.get("/api/tables?limit=100").json()["tables"]]
+    mine = [table["table"] for table in client.get("/api/tables/mine").json()["tables"]]
+    assert secret not in listed and {secret, shown} <= set(mine)
+
+
+def test_the_list_goes_on_where_a_page_ends(web: Running) -> None:
+    client = web.guest()
+    made = {client.post("/api/tables", json={**OPEN_TABLE, "public": True}).json()["table"] for _ in range(3)}
+    eventually(lambda: made <= {table["table"] for table in client.get("/api/tables?limit=100").json()["tables"]})
+    seen, rest = set(), ""
+    while rest is not None:
+        page = client.get("/api/tables", params={"limit": 2, **({"after": rest} if rest else {})}).json()
+        assert len(page["tables"]) <= 2
+        seen |= {table["table"] for table in page["tables"]}
+        rest = page.get("rest")
+    assert made <= seen
+
+
+@pytest.mark.parametrize(
+    ("wish", "rule"),
+    [
+        ({"game": "chess", "seats": [{"kind": "me"}]}, "table.no-such-game"),
+        ({"game": "hanabi", "seats": [{"kind": "me"}]}, "table.bad-seats"),
+        ({**OPEN_TABLE, "options": {"colours": 9}}, "table.bad-option"),
+        ({"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "me"}]}, "table.bad-wish"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_the_reason(web: Running, wish: dict[str, Any], rule: str) -> None:
+    answer = web.guest().post("/api/tables", json=wish)
+    assert (answer.status_code, answer.json()["rule"]) == (409, rule)
+
+
+def test_only_the_host_closes_a_table_and_only_once(web: Running) -> None:
+    host, other = web.guest(), web.guest("Bo")
+    table = host.post("/api/tables", json=OPEN_TABLE).json()["table"]
+    refused = other.post(f"/api/tables/{table}/close")
+    assert (refused.status_code, refused.json()["rule"]) == (403, "table.not-the-host")
+    assert host.post(f"/api/tables/{table}/close").json() == {"closed": True}
+    assert host.post(f"/api/tables/{table}/close").json()["rule"] == "table.game-over"
+    assert host.get(f"/api/tables/{table}").json()["phase"] == "abandoned"
+
+
+# Play
+
+
+@pytest.mark.parametrize(("game", "seats"), [("hasp", 4), ("hanabi", 3)])
+def test_a_whole_game_over_stream_and_posts_then_its_record(web: Running, game: str, seats: int) -> None:
+    client = web.guest()
+    table = solo(client, game, seats)
+    running_record = client.get(f"/api/records/{table}")
+    assert (running_record.status_code, running_record.json()["rule"]) == (409, "archive.not-finished")
+    play_out(client, table, random.Random(7).choice)
+    answer = client.get(f"/api/records/{table}")
+    assert answer.headers["content-disposition"] == f'attachment; filename="speeltafel-{table}.json"'
+    record = answer.json()
+    assert record["game"] == game and record["shuffle"]["secret"] and "result" in record
+    upload = client.post("/api/records/view?viewer=spectator", content=answer.content).json()
+    assert (upload["shuffle"], upload["fault"], len(upload["steps"])) == (VERIFIED, None, len(record["actions"]) + 1)
+    for viewer in ("open", "spectator", "0", str(seats - 1)):
+        steps = client.get(f"/api/records/{table}/replay", params={"viewer": viewer}).json()["steps"]
+        assert len(steps) == len(record["actions"]) + 1 and steps[-1]["ending"]["payoff"] == record["result"]["payoff"]
+    nobody = client.get(f"/api/records/{table}/replay?viewer={seats}")
+    assert (nobody.status_code, nobody.json()["facts"]) == (400, {"field": "viewer"})
+    eventually(lambda: client.get(f"/api/records/{table}/card").status_code == 200)
+    me = client.get("/api/me").json()["player"]
+    found = client.get("/api/records", params={"player": me, "game": game}).json()["games"]
+    assert [card["table"] for card in found] == [table]
+    assert [card["table"] for card in web.client().get(f"/api/records?player={me}").json()["games"]] == []
+
+
+def test_every_line_of_a_stream_is_a_message_and_versions_make_a_chain(web: Running) -> None:
+    client = web.guest()
+    table = solo(client, "hanabi", 2, "random")
+    with client.stream("GET", f"/api/tables/{table}/stream") as answer:
+        assert answer.headers["content-type"] == "application/x-ndjson"
+        told = [
+            decode_from_table(msgspec.json.encode(message)) for message, _ in zip(lines(answer), range(2), strict=False)
+        ]
+    assert [type(message).__name__ for message in told] == ["Welcome", "Snapshot"]
+
+
+def test_a_stream_begins_after_the_last_version_one_has(web: Running) -> None:
+    client = web.guest()
+    table = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
+    client.post(f"/api/tables/{table}/messages", json={"type": "nod", "key": "n", "preset": "hello"})
+    with client.stream("GET", f"/api/tables/{table}/stream?last=1") as answer:
+        messages = lines(answer)
+        assert next(messages)["type"] == "welcome"
+        assert next(messages)["said"]["preset"] == "hello"
+
+
+def test_two_people_see_each_other_come_and_talk(web: Running) -> None:
+    host, other = web.guest(), web.guest("Bo")
+    table = host.post("/api/tables", json=OPEN_TABLE).json()["table"]
+    with host.stream("GET", f"/api/tables/{table}/stream") as answer:
+        messages = lines(answer)
+        next(messages), next(messages)
+        sat = other.post(f"/api/tables/{table}/messages", json={"type": "sit", "key": "s"}).json()
+        assert sat["type"] == "ack"
+        assert next(messages)["told"] == [["table-event-sat", {"name": "Bo"}]]
+        other.post(f"/api/tables/{table}/messages", json={"type": "chat", "key": "c", "text": "Hoi"})
+        assert next(messages)["said"]["text"] == "Hoi"
+
+
+def test_a_message_again_gets_the_same_answer_and_a_refusal_is_an_answer(web: Running) -> None:
+    client = web.guest()
+    table = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
+    words = {"type": "words", "key": "w", "words": "purple elephant"}
+    first, again = (client.post(f"/api/tables/{table}/messages", json=words) for _ in range(2))
+    assert first.json() == again.json() == {"type": "ack", "key": "w", "version": 2}
+    act = {"type": "act", "key": "a", "decision": 1, "action": "play 1"}
+    refused = client.post(f"/api/tables/{table}/messages", json=act)
+    assert (refused.status_code, refused.json()) == (200, {"type": "refused", "key": "a", "rule": "table.not-started"})
+    pong = client.post(f"/api/tables/{table}/messages", json={"type": "ping", "n": 3}).json()
+    assert pong == {"type": "pong", "n": 3, "version": 2}
+
+
+def test_hello_is_not_posted_and_an_unknown_protocol_neither(web: Running) -> None:
+    client = web.guest()
+    table = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
+    for protocol, rule in ((1, "request.not-in-a-post"), (9, "message.unknown-protocol")):
+        answer = client.post(f"/api/tables/{table}/messages", json={"type": "hello", "protocol": protocol})
+        assert (answer.status_code, answer.json()["rule"]) == (400, rule)
+
+
+def test_the_menu_words_what_the_player_to_act_may_do(web: Running) -> None:
+    client = web.guest()
+    table = solo(client, "hanabi", 2)
+    with client.stream("GET", f"/api/tables/{table}/stream") as answer:
+        legal = next(message for message in lines(answer) if "legal" in message)
+    menus = {language: client.get(f"/api/tables/{table}/menu?lang={language}").json() for language in LANGUAGES}
+    for menu in menus.values():
+        assert menu["decision"] == legal["decision"]
+        assert [choice["action"] for choice in menu["choices"]] == legal["legal"]
+    assert menus["nl"]["choices"][0]["text"] != menus["en"]["choices"][0]["text"]
+    assert web.guest("Bo").get(f"/api/tables/{table}/menu").json() == {"decision": None, "choices": []}
+
+
+def test_news_of_ones_tables_comes_by_itself(web: Running) -> None:
+    client = web.guest()
+    with client.stream("GET", "/api/events/stream") as answer:
+        table = solo(client, "hanabi", 2)
+        kinds = {(message["table"], message["type"]) for message in islice(lines(answer), 2)}
+    assert kinds == {(table, "started"), (table, "turn")}
+
+
+def test_a_reader_that_hangs_up_leaves_nothing_behind(web: Running) -> None:
+    client = web.guest()
+    table = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
+    for _ in range(3):
+        with client.stream("GET", f"/api/tables/{table}/stream") as answer:
+            next(lines(answer))
+    eventually(lambda: not web.house.rooms[table].pages)
+
+
+# Records that people bring
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "rule"),
+    [
+        (b"", 409, "table.bad-record"),
+        (b"\xff\xfe", 409, "table.bad-record"),
+        (b"[" * 5000, 409, "table.bad-record"),
+        (b'{"speeltafel": 1, "game": "chess", "seats": 2, "actions": []}', 409, "table.unknown-game"),
+        (b'{"speeltafel": 1, "game": "hare", "seats": 99, "actions": []}', 409, "table.bad-seats"),
+        (b'{"deck": [], "players": []}', 409, "table.bad-record"),
+        (b" " * (1024 * 1024 + 1), 413, "request.too-large"),
+    ],
+)
+def test_what_is_no_record_is_refused_politely(web: Running, content: bytes, status: int, rule: str) -> None:
+    answer = web.client().post("/api/records/view", content=content)
+    assert (answer.status_code, answer.json()["rule"]) == (status, rule)
+
+
+def test_a_record_is_shown_up_to_its_flaw_in_the_readers_language(web: Running) -> None:
+    record = {"speeltafel": 1, "game": "hare", "rules": "1", "seats": 3, "actions": ["move 4", "move 4"]}
+    texts = []
+    for language in LANGUAGES:
+        shown = web.client().post("/api/records/view", json=record, headers={"accept-language": language}).json()
+        assert (shown["fault"]["index"], shown["fault"]["action"], len(shown["steps"])) == (1, "move 4", 2)
+        texts.append(shown["fault"]["text"])
+    assert len(set(texts)) == len(LANGUAGES)
+
+
+def test_garbled_records_never_break_the_server(web: Running) -> None:
+    chance = random.Random(3)
+    good = bytearray(msgspec.json.encode(examples.BODIES["view_upload"]))
+    client = web.client()
+    for _ in range(60):
+        bad = bytearray(good)
+        for _ in range(chance.randint(1, 4)):
+            bad[chance.randrange(len(bad))] = chance.randrange(256)
+        answer = client.post("/api/records/view", content=bytes(bad))
+        assert answer.status_code in (200, 409), answer.text
+
+
+# Words
+
+
+def test_phrases_and_refusals_are_worded_and_made_up_ones_come_back_as_they_are(web: Running) -> None:
+    wish = {
+        "language": "nl",
+        "game": "hanabi",
+        "names": ["An", "Bo"],
+        "phrases": [
+            ["-event-hinted", {"who": {"seat": 0}, "target": {"seat": 1}, **HINT}],
+            ["no-such-phrase"],
+            ["table-seat", {}],
+        ],
+        "refusals": [{"rule": "table.not-your-turn", "facts": {"action": "play 1"}}, {"rule": "made.up"}],
+    }
+    told = web.client().post("/api/words", json=wish).json()
+    assert "An" in told["texts"][0] and "Bo" in told["texts"][0]
+    assert told["texts"][1:] == ["no-such-phrase", "table-seat"]
+    assert "play 1" in told["refusals"][0] and told["refusals"][1] == "made.up"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_and_every_refusal_of_a_request_have_words(web: Running, language: str) -> None:
+    words = web.client().get(f"/api/words/{language}").json()["words"]
+    assert set(words) == set(page_words("en")) and all(words.values())
+    facts: Any = dict.fromkeys(("field", "method", "scope", "seconds", "limit", "id"), "7")
+    for rule in request_rules():
+        assert rule_text(language, rule, facts) != rule
+
+
+# Pages and the description
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/t/abc", "/api/docs", "/static/app.js", "/static/style.css", "/static/mark.svg"]
+)
+def test_pages_come_from_the_package_and_are_asked_about_each_time(web: Running, path: str) -> None:
+    client = web.client()
+    answer = client.get(path)
+    assert answer.status_code == 200 and answer.headers["cache-control"] == "no-cache"
+    again = client.get(path, headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_pages_load_nothing_from_elsewhere_and_have_no_inline_script_or_style() -> None:
+    folder = Path(shapes.__file__).parent / "static"
+    for file in folder.iterdir():
+        text = file.read_text()
+        assert "http://" not in text.replace("http://www.w3.org", "") and "https://" not in text, file.name
+        if file.suffix == ".html":
+            assert "<style" not in text and "style=" not in text and "onclick" not in text
+            assert all("src=" in tag for tag in text.split("<script")[1:])
+
+
+def test_what_is_not_on_the_shelf_of_pages_is_not_found(web: Running) -> None:
+    for path in ("/static/none.js", "/static/..%2fapp.py", "/static/%2e%2e/app.py", "/nothing", "/api/nothing"):
+        answer = web.client().get(path)
+        assert (answer.status_code, answer.json()["rule"]) == (404, "request.not-found"), path
+
+
+def test_every_route_is_described_with_its_statuses_and_every_example_can_be_read() -> None:
+    description = msgspec.json.decode(described())
+    operations = [operation for methods in description["paths"].values() for operation in methods.values()]
+    assert {operation["operationId"] for operation in operations} >= set(examples.BODIES) | set(examples.ANSWERS)
+    for operation in operations:
+        assert operation["summary"] and operation["description"] and operation["tags"], operation["operationId"]
+        assert {"400", "401", "403", "429", "500", "503"} <= set(operation["responses"])
+        assert all(parameter["name"] != "house" for parameter in operation.get("parameters", []))
+    assert len(operations) == sum(route.include_in_schema is not False for route in ROUTES)
+    assert "cdn" not in described().decode()
+    bodies = {"open_table": TableWish, "say": ClientMessage, "put_into_words": shapes.WordsWish}
+    bodies |= {"make_token": shapes.TokenWish, "register": shapes.Credentials, "ban": shapes.BanWish}
+    for name, shape in bodies.items():
+        msgspec.convert(examples.BODIES[name], shape)
+
+
+def test_the_document_lists_every_route_and_its_examples_can_be_read() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "rest.md").read_text()
+    listed = {tuple(route.split()) for route in re.findall(r"^\| `([A-Z]+ /\S+)` \|", text, re.MULTILINE)}
+    description = msgspec.json.decode(described())
+    assert listed == {(method.upper(), path) for path, methods in description["paths"].items() for method in methods}
+    for kind, shape in (("fault", Fault), ("news", shapes.News)):
+        found = re.findall(rf"```json {kind}\n(.*?)\n```", text, re.DOTALL)
+        assert found and all(msgspec.json.decode(example, type=shape) for example in found)
