@@ -1,4 +1,4 @@
-# Speeltafel: `make play` starts a game, `make test` tests everything; both set up what they need first.
+# Speeltafel: `make play` opens the house, `make test` tests everything; both set up what they need first.
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,19 +9,25 @@ READY_TO_DEVELOP := $(VENV)/.ready-to-develop
 GAME ?=
 ARGS ?=
 
-.PHONY: help play test check bench bench-peers soak golden pictures clean
+.PHONY: help play play-terminal test check bench bench-peers bench-server soak golden types pictures clean
 
 help:
-	@echo "make play         play in the terminal (GAME=hasp, hanabi or hare to choose one)"
-	@echo "make test         set everything up and run all tests"
-	@echo "make check        formatting, lint, types and import directions"
-	@echo "make bench        measure random play on one core"
-	@echo "make bench-peers  the same beside OpenSpiel, as ratios"
-	@echo "make soak         hundreds of thousands of games against every invariant"
-	@echo "make pictures     draw the README's pictures again"
-	@echo "make golden       store digests and tree counts again after a change of rules"
+	@echo "make play           play in the browser (ARGS=\"--host 0.0.0.0\" lets others on your network in)"
+	@echo "make play-terminal  play in the terminal (GAME=hasp, hanabi or hare to choose one)"
+	@echo "make test           set everything up and run all tests"
+	@echo "make check          formatting, lint, types and import directions"
+	@echo "make bench          measure random play on one core"
+	@echo "make bench-peers    the same beside OpenSpiel, as ratios"
+	@echo "make bench-server   moves a second and how long they take, beside boardgame.io"
+	@echo "make soak           hundreds of thousands of games against every invariant"
+	@echo "make pictures       draw the README's pictures again"
+	@echo "make golden         store digests and tree counts again after a change of rules"
+	@echo "make types          write the protocol's TypeScript types again after a change of messages"
 
 play: $(READY)
+	@$(BIN)/speeltafel serve $(ARGS)
+
+play-terminal: $(READY)
 	@$(BIN)/speeltafel play $(GAME) $(ARGS)
 
 test: $(READY_TO_DEVELOP)
@@ -32,6 +38,7 @@ check: $(READY_TO_DEVELOP)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.typescript --check
 
 bench: $(READY)
 	$(BIN)/speeltafel bench $(ARGS)
@@ -39,12 +46,18 @@ bench: $(READY)
 bench-peers: $(READY_TO_DEVELOP)
 	$(BIN)/speeltafel bench --peers $(ARGS)
 
+bench-server: $(READY_TO_DEVELOP)
+	$(BIN)/python -m benchmarks.server $(ARGS)
+
 soak: $(READY_TO_DEVELOP)
 	$(BIN)/python -m benchmarks.soak $(ARGS)
 
 golden: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tests.golden.digests --write
 	$(BIN)/python -m tests.golden.trees --write
+
+types: $(READY_TO_DEVELOP)
+	$(BIN)/python -m tools.typescript
 
 pictures: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tools.pictures

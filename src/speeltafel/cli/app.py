@@ -9,11 +9,22 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
 
+from speeltafel.cli import hosting
 from speeltafel.cli.faults import INTERRUPTED, WRONG_USAGE, complain, politely
-
-PLAYING, RECORDS, NUMBERS = "For players", "Records of games", "Many games, fast"
+from speeltafel.cli.shape import (
+    FLAG,
+    GAME,
+    NUMBERS,
+    PLAYING,
+    RECORDS,
+    Command,
+    Commands,
+    House,
+    Json,
+    Options,
+    Seats,
+)
 
 INTRODUCTION = """[bold]Speeltafel[/bold]: HASP, Hanabi and Hare & Tortoise, from one set of rules.
 
@@ -21,36 +32,14 @@ INTRODUCTION = """[bold]Speeltafel[/bold]: HASP, Hanabi and Hare & Tortoise, fro
 
 EXAMPLES = """[bold]To begin with[/bold]
 
+speeltafel serve --host 0.0.0.0
+
 speeltafel play hanabi --seats 3
 
 speeltafel check my-game.json
 
 speeltafel simulate hasp --seats 4 --games 100000
 """
-
-FLAG = ""
-"""Beside a switch, help need not say that it is on or off."""
-
-
-class Command(TyperCommand):
-    """A command whose help stays short."""
-
-    def get_help_option(self, ctx: Any) -> Any:
-        return without_type(super().get_help_option(ctx))
-
-
-class Commands(TyperGroup):
-    """The same for all commands together."""
-
-    def get_help_option(self, ctx: Any) -> Any:
-        return without_type(super().get_help_option(ctx))
-
-
-def without_type(option: Any) -> Any:
-    option.metavar = FLAG
-    option.help = "Show this help."
-    return option
-
 
 app = typer.Typer(
     cls=Commands,
@@ -95,20 +84,7 @@ class Format(StrEnum):
     hanab_live = "hanab.live"
 
 
-GAME = typer.Argument(metavar="GAME", help="hasp, hanabi or hare.", show_default=False)
-Seats = Annotated[int | None, typer.Option("--seats", "-n", metavar="N", help="How many play.", show_default="by game")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="An option of the game, such as play_on=true. May be repeated."
-    ),
-]
-House = Annotated[
-    str | None,
-    typer.Option("--house", metavar="FILE.toml", help="House rules: a table of options for each game."),
-]
 Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The same seed gives the same games.")]
-Json = Annotated[bool, typer.Option("--json", metavar=FLAG, help="Answer in JSON, for programs.")]
 Lang = Annotated[Language, typer.Option("--lang", "-l", help="The language to speak.")]
 
 
@@ -128,7 +104,10 @@ def table(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        raise typer.Exit(hosting.serve())
+
+
+hosting.add_serve(app)
 
 
 @app.command(cls=Command, rich_help_panel=PLAYING, epilog="Example: speeltafel play hare --seats 4 --lang nl")
@@ -241,6 +220,9 @@ def bench(
     from speeltafel.cli import bench  # noqa: PLC0415
 
     return bench.run(games, peers, repeats, seconds, as_json)
+
+
+hosting.add_the_rest(app)
 
 
 def run(arguments: list[str]) -> int:

@@ -1,0 +1,61 @@
+"""Writes everything a house keeps into one file, and fills an empty database from it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Awaitable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from speeltafel.cli.admin import polite
+from speeltafel.cli.faults import printable
+from speeltafel.cli.serve import make_folder_for, settings_from
+
+TOLD = {"tables": "tables", "log": "entries of their logs", "players": "players"}
+"""Of all that is copied, what a host knows by name."""
+
+
+def run_backup(file: str, database: str | None, config: str | None) -> int:
+    """Copy the database of the settings into a new file."""
+    from speeltafel.server.store.backup import backup  # noqa: PLC0415
+
+    settings = settings_from({"database": database}, config)
+    rows = patiently(f"Copying {settings.shown_database}", backup(settings.database, Path(file)))
+    print(f"{printable(file)} holds {in_words(rows)}")
+    return 0
+
+
+def run_restore(file: str, database: str | None, config: str | None) -> int:
+    """Copy a backup into the database of the settings, if nothing is in it yet."""
+    from speeltafel.server.store.backup import restore  # noqa: PLC0415
+
+    settings = settings_from({"database": database}, config)
+    make_folder_for(settings.database)
+    rows = patiently(f"Filling {settings.shown_database}", restore(Path(file), settings.database))
+    print(f"{printable(settings.shown_database)} now holds {in_words(rows)}")
+    return 0
+
+
+def patiently(news: str, work: Awaitable[dict[str, int]]) -> dict[str, int]:
+    with turning_sign(news):
+        return polite(work)
+
+
+@contextmanager
+def turning_sign(news: str) -> Iterator[None]:
+    """In a terminal, a sign that something goes on, and how long it has."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+
+    columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        progress.add_task(news, total=None)
+        yield
+
+
+def in_words(rows: Mapping[str, int]) -> str:
+    counted = [f"{rows[name]:,} {word}" for name, word in TOLD.items() if name in rows]
+    return f"{', '.join(counted) or 'nothing'} ({sum(rows.values()):,} rows in all)"

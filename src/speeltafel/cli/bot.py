@@ -1,0 +1,325 @@
+"""A game between house bots and somebody's program, over the program's standard input and output."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from speeltafel.cli.faults import Fault, complain, printable, reason, wrong_usage
+from speeltafel.cli.files import write_bytes
+from speeltafel.cli.tableside import lay_out, options_for, print_json, ready_to_play, say, take_from_shelf, title
+from speeltafel.kernel.gamefile import write
+from speeltafel.kernel.match import Match
+from speeltafel.protocol.messages import LARGEST, Chair, ClientMessage, Hello, Ready, Refused, Sit
+from speeltafel.protocol.wire import BadMessage, decode, encode
+from speeltafel.server.header import opened
+from speeltafel.server.judging import Sender
+from speeltafel.server.table import Answer, Proposal, Table
+from speeltafel.server.workers.ladder import LEVELS, UnknownLevel, player_of
+from speeltafel.server.workers.players import named
+from speeltafel.server.workers.question import Question
+
+START_S = 60.0
+"""How long a program may take until it says hello."""
+LAST_WORDS_S = 0.5
+"""How long a program is still answered when the game is over."""
+GOODBYE_S = 5.0
+"""How long it may take to end when the game is over."""
+MOST_REFUSED = 10
+"""Messages in a row that a program may get wrong."""
+URL, STDIO = "SPEELTAFEL_URL", "stdio:"
+"""What tells a program that is written for the client where its table is."""
+LONGEST_ECHO = 60
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What stands on the command line."""
+
+    program: list[str]
+    game: str
+    seats: int | None = None
+    copies: int = 1
+    """How many seats the program has, a process each; house bots have the others."""
+    level: str = "sensible"
+    options: list[str] = field(default_factory=list)
+    house: str | None = None
+    seed: int | None = None
+    budget_s: float = 10.0
+    """Seconds for each decision of the program."""
+    most: int = 10_000
+    """Decisions after which the game is abandoned."""
+    record: str | None = None
+    as_json: bool = False
+
+
+def run(wishes: Wishes) -> int:
+    """Play one game and tell how it ended; status 1 when the program did not play it properly."""
+    game = take_from_shelf(wishes.game)
+    match = lay_out(game, wishes.seats, options_for(game, wishes.options, wishes.house))
+    check(wishes, match)
+    ready_to_play(game)
+    seed = secrets.randbits(32) if wishes.seed is None else wishes.seed % 2**64
+    table = open_table(wishes, match, seed)
+    with started(wishes) as programs:
+        evening = Evening(wishes, table, programs, seed)
+        evening.play()
+    if wishes.record is not None and table.record is not None:
+        write_bytes(wishes.record, write(table.record))
+    evening.report()
+    return 0
+
+
+def check(wishes: Wishes, match: Match) -> None:
+    """What only makes sense together."""
+    if not wishes.program:
+        raise wrong_usage("no program: expected a command after --, such as: -- python3 my_bot.py")
+    if not 1 <= wishes.copies <= match.seats:
+        raise wrong_usage(f"--copies {wishes.copies}: expected 1 to {match.seats}, as many as there are seats")
+    if not 0 < wishes.budget_s <= 86_400:
+        raise wrong_usage(f"--budget {wishes.budget_s}: expected seconds, more than 0 and at most a day")
+    try:
+        player_of(LEVELS, wishes.level, match.game.name)
+    except UnknownLevel as fault:
+        raise wrong_usage(str(fault)) from None
+
+
+def open_table(wishes: Wishes, match: Match, seed: int) -> Table:
+    """A table whose cards and dice hang on the seed."""
+    secret = hashlib.sha256(f"speeltafel bot run {seed}".encode()).digest()
+    house = [Chair(kind="house", level=wishes.level)] * (match.seats - wishes.copies)
+    chairs = [Chair(kind="api")] * wishes.copies + house
+    return Table(opened(f"local-{seed}", match.game.name, chairs, secret, match.options), secret)
+
+
+class Program:
+    """Somebody's program at the table: a process that writes lines and reads lines."""
+
+    def __init__(self, number: int, command: list[str], inbox: SimpleQueue[tuple[Program, bytes | None]]) -> None:
+        self.sender = Sender(f"program-{number}", f"{os.path.basename(command[-1])[:30]} {number}", program=True)
+        self.has_greeted = False
+        self.refused = 0
+        """Messages in a row that came to nothing."""
+        self.inbox = inbox
+        self.outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        try:
+            self.running = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, URL: STDIO}
+            )
+        except (OSError, ValueError) as fault:
+            why = reason(fault) if isinstance(fault, OSError) else str(fault)
+            raise Fault(f"{command[0]}: cannot be started: {why}") from None
+        self.threads = [Thread(target=work, daemon=True) for work in (self.listen, self.talk)]
+        for thread in self.threads:
+            thread.start()
+
+    @property
+    def name(self) -> str:
+        return self.sender.name
+
+    def listen(self) -> None:
+        """Lines as they come; None when there will be no more."""
+        assert self.running.stdout is not None
+        with suppress(OSError, ValueError):
+            while line := self.running.stdout.readline(LARGEST + 2):
+                self.inbox.put((self, line.rstrip(b"\r\n")))
+        self.inbox.put((self, None))
+
+    def talk(self) -> None:
+        """Write in a thread: a program that does not read must not stop the game's clock."""
+        assert self.running.stdin is not None
+        with suppress(OSError, ValueError):
+            while (line := self.outbox.get()) is not None:
+                self.running.stdin.write(line + b"\n")
+                self.running.stdin.flush()
+            self.running.stdin.close()
+
+    def end(self, patience_s: float) -> None:
+        """Say goodbye, and be sure that it has gone."""
+        self.outbox.put(None)
+        try:
+            self.running.wait(patience_s)
+        except subprocess.TimeoutExpired:
+            self.running.kill()
+            self.running.wait()
+        for thread in self.threads:
+            thread.join(GOODBYE_S)
+        for pipe in (self.running.stdin, self.running.stdout):
+            with suppress(OSError):
+                if pipe is not None:
+                    pipe.close()
+
+
+@contextmanager
+def started(wishes: Wishes) -> Iterator[list[Program]]:
+    """The programs, at their seats; none is left afterwards."""
+    inbox: SimpleQueue[tuple[Program, bytes | None]] = SimpleQueue()
+    programs: list[Program] = []
+    patience_s = 0.0
+    try:
+        for number in range(1, wishes.copies + 1):
+            programs.append(Program(number, wishes.program, inbox))
+        yield programs
+        patience_s = GOODBYE_S
+    finally:
+        for program in programs:
+            program.end(patience_s)
+
+
+class Evening:
+    """One game: the table, its programs, and the time they take."""
+
+    def __init__(self, wishes: Wishes, table: Table, programs: list[Program], seed: int) -> None:
+        self.wishes = wishes
+        self.table = table
+        self.programs = programs
+        self.seed = seed
+        self.inbox = programs[0].inbox
+        self.player = named(player_of(LEVELS, wishes.level, table.header.game))
+        self.decisions = 0
+        self.slowest_s = 0.0
+
+    def play(self) -> None:
+        """Until the game is over, everyone in turn."""
+        for message in (Sit(key="seated-by-the-table"), Ready(key="readied-by-the-table")):
+            for program in self.programs:
+                self.settle(self.table.propose(message, program.sender, at=0))
+        for program in self.programs:
+            self.wait_for(program, START_S, "said hello", partial(getattr, program, "has_greeted"))
+        while self.table.standing.phase == "playing":
+            if self.decisions >= self.wishes.most:
+                self.settle(self.table.abandon(at=0))
+                break
+            if self.table.bot_to_act is not None:
+                self.let_house_bot_move()
+            else:
+                self.let_program_move()
+            self.decisions += 1
+        self.answer_what_is_under_way()
+
+    def let_house_bot_move(self) -> None:
+        standing = self.table.standing
+        seat, match = standing.actor, standing.match
+        assert seat is not None
+        thought = self.seed ^ (standing.version << 32)
+        action = self.player(Question(match.game, match.seats, match.view(seat), seat, thought, match.options))
+        self.settle(self.table.house_act(match.say(action), standing.decision, at=0))
+
+    def let_program_move(self) -> None:
+        """Wait for the program to answer the question that is open now."""
+        standing = self.table.standing
+        asked, player = standing.decision, standing.chairs[standing.actor or 0].player
+        program = next(one for one in self.programs if one.sender.player == player)
+        begun = time.monotonic()
+        what = f"decided for seat {standing.actor} (decision {asked})"
+        self.wait_for(program, self.wishes.budget_s, what, lambda: standing.decision != asked or standing.is_finished)
+        self.slowest_s = max(self.slowest_s, time.monotonic() - begun)
+
+    # Messages
+
+    def answer_what_is_under_way(self) -> None:
+        """A program may have said something before it heard that the game is over."""
+        until = time.monotonic() + LAST_WORDS_S
+        with suppress(Empty):
+            for _ in self.programs:
+                line: bytes | None = b""
+                while line is not None:
+                    sender, line = self.inbox.get(timeout=max(0.0, until - time.monotonic()))
+                    if line:
+                        self.hear(sender, line)
+
+    def wait_for(self, program: Program, within_s: float, what: str, is_done: Callable[[], bool]) -> None:
+        """Take messages in until something is done; a Fault when it is not, or never will be."""
+        until = time.monotonic() + within_s
+        while not is_done():
+            try:
+                sender, line = self.inbox.get(timeout=max(0.0, until - time.monotonic()))
+            except Empty:
+                raise Fault(f"{program.name} has not {what} within {within_s:g} s") from None
+            if line is None:
+                status = sender.running.wait()
+                raise Fault(f"{sender.name} has ended with status {status} before it has {what}")
+            self.hear(sender, line)
+
+    def hear(self, program: Program, line: bytes) -> None:
+        """One line of a program."""
+        try:
+            message = decode(line)
+        except BadMessage as bad:
+            program.outbox.put(encode(bad.answer))
+            echo = printable(line[:LONGEST_ECHO].decode(errors="replace"))
+            self.complain_of(program, f"{bad.rule} {dict(bad.facts) or ''}: {echo}")
+            return
+        if not program.has_greeted and not isinstance(message, Hello):
+            self.complain_of(program, f"a {type(message).__name__.lower()} before hello")
+            return
+        self.take(program, message)
+
+    def take(self, program: Program, message: ClientMessage) -> None:
+        """A message that can be read."""
+        program.has_greeted = True
+        found = self.table.propose(message, program.sender, at=0)
+        if isinstance(found, Answer):
+            for answer in found.messages:
+                program.outbox.put(encode(answer))
+                if isinstance(answer, Refused):
+                    self.complain_of(program, f"refused: {answer.rule} {answer.facts}")
+            return
+        program.refused = 0
+        if found.answer is not None:
+            program.outbox.put(encode(found.answer))
+        self.settle(found)
+
+    def complain_of(self, program: Program, what: str) -> None:
+        """Tell the person at the keyboard; too much of it ends the game."""
+        program.refused += 1
+        complain(what, f"{program.name}: ")
+        if program.refused >= MOST_REFUSED:
+            raise Fault(f"{program.name}: {MOST_REFUSED} messages in a row came to nothing")
+
+    def settle(self, found: Proposal | Answer) -> None:
+        """Let something happen and tell the programs that listen."""
+        if isinstance(found, Answer):
+            raise AssertionError("the table refused what its own host did")
+        deliveries = self.table.commit(found)
+        for program in self.programs:
+            viewer = self.table.viewer_of(program.sender.player)
+            for delivery in deliveries:
+                if program.has_greeted and delivery.viewer == viewer:
+                    program.outbox.put(delivery.data)
+
+    # The end
+
+    def report(self) -> None:
+        """How it ended."""
+        standing = self.table.standing
+        names = [chair.name or f"{chair.level} bot" for chair in standing.chairs]
+        payoff = standing.match.payoff if standing.phase == "over" else None
+        answer = {
+            "game": self.table.header.game,
+            "seats": len(names),
+            "phase": standing.phase,
+            "decisions": self.decisions,
+            "seed": self.seed,
+            "names": names,
+            "payoff": payoff,
+            "slowest_s": round(self.slowest_s, 3),
+        }
+        if self.wishes.as_json:
+            print_json(answer)
+            return
+        print(f"{title(self.table.header.game)}: {standing.phase} after {self.decisions} decisions")
+        for seat, name in enumerate(names):
+            print(f"  seat {seat}  {'' if payoff is None else f'{payoff[seat]:g}'.rjust(6)}  {printable(name)}")
+        say(f"The same cards and dice again: --seed {self.seed}. The program's slowest move: {self.slowest_s:.2f} s.")
+        sys.stdout.flush()

@@ -1,0 +1,156 @@
+"""Plays a bot at a table, from the first hello to the end of the game."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import Executor
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Literal, cast
+
+from speeltafel.client.address import Address
+from speeltafel.client.faults import BotFault, TableFault
+from speeltafel.client.links import Dial
+from speeltafel.client.rest import Reception
+from speeltafel.client.stdio import by_stdio
+from speeltafel.client.stream import by_stream
+from speeltafel.client.table import LiveTable, Turn, at_table
+from speeltafel.client.websocket import by_socket
+from speeltafel.games import load
+from speeltafel.protocol import refusals
+from speeltafel.protocol.messages import Ending, Refused, TableMessage
+
+Choose = Callable[[Turn], str] | Callable[[Turn], Awaitable[str]]
+"""A bot: one of the turn's legal actions. A plain function thinks in a thread, so the connection lives on."""
+Transport = Literal["socket", "stream", "stdio"]
+
+URL, TOKEN, TABLE = "SPEELTAFEL_URL", "SPEELTAFEL_TOKEN", "SPEELTAFEL_TABLE"
+"""Where a program finds its table when it is not told; `speeltafel bot run` sets the first one."""
+STDIO = "stdio:"
+GONE_ON = (refusals.STALE, refusals.BOT_PLAYS, refusals.GAME_OVER, "table.not-your-turn")
+"""Refusals that only say that the game has gone on meanwhile."""
+
+
+def connect(
+    url: str,
+    table: str,
+    *,
+    token: str | None = None,
+    cookie: str | None = None,
+    transport: Transport = "socket",
+    hear: Callable[[TableMessage], None] | None = None,
+) -> AbstractAsyncContextManager[LiveTable]:
+    """A table to be talked to, as in `async with connect("http://127.0.0.1:8000", "t1", token=token) as table`.
+
+    Reconnects by itself. `hear` is called with every message that comes. Raises TableFault when there is no use in
+    trying again.
+    """
+    return at_table(dial_for(Address(url, token, cookie), table, transport), hear)
+
+
+def dial_for(address: Address, table: str, transport: Transport) -> Dial:
+    """The way to a table."""
+    return by_stream(address, table) if transport == "stream" else by_socket(address, table)
+
+
+async def play_at(table: LiveTable, choose: Choose, executor: Executor | None = None) -> Ending:
+    """Sit down, be ready and decide whenever it is our turn, until the game is over."""
+    await take_part(table)
+    async for turn in table.turns():
+        action = await thought(choose, turn, executor)
+        if action not in turn.legal:
+            raise BotFault(f"the bot chose {action!r}; expected one of {', '.join(turn.legal)}")
+        try:
+            answer = await table.act(action, turn.decision)
+        except TableFault:
+            if table.knowledge.is_finished:
+                break
+            raise
+        if isinstance(answer, Refused):
+            await pass_over(table, turn, answer)
+    return await table.over()
+
+
+async def pass_over(table: LiveTable, turn: Turn, refused: Refused) -> None:
+    """A move that came too late is nobody's fault: wait until we hear what happened."""
+    if refused.rule not in GONE_ON:
+        raise BotFault(f"the table refused a legal move: {refused.rule} {refused.facts}")
+    await table.until(lambda known: not known.is_asked or known.decision != turn.decision)
+
+
+async def take_part(table: LiveTable) -> None:
+    """Have a seat and be ready, as far as that is still to be done."""
+    if table.seat is None and not table.knowledge.is_finished:
+        must(await table.sit(), refusals.ALREADY_SEATED, "sit down")
+        await table.until(lambda known: known.seat is not None)
+    known = table.knowledge
+    chair = None if known.seat is None else known.seats[known.seat]
+    if known.phase == "gathering" and chair is not None and not chair.ready:
+        must(await table.ready(), refusals.ALREADY_STARTED, "be ready")
+    if known.phase == "playing" and chair is not None and chair.away:
+        must(await table.come_back(), refusals.NOT_AWAY, "take the seat back")
+
+
+def must(answer: object, harmless: str, what: str) -> None:
+    if isinstance(answer, Refused) and answer.rule != harmless:
+        raise TableFault(f"could not {what}: {answer.rule} {answer.facts}")
+
+
+async def thought(choose: Choose, turn: Turn, executor: Executor | None) -> str:
+    """The bot's choice; thinking must not stop the heartbeat."""
+    if asyncio.iscoroutinefunction(choose):
+        return str(await choose(turn))
+    plain = cast("Callable[[Turn], str]", choose)
+    return await asyncio.get_running_loop().run_in_executor(executor, plain, turn)
+
+
+def play(
+    choose: Choose,
+    url: str | None = None,
+    token: str | None = None,
+    *,
+    game: str | None = None,
+    table: str | None = None,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    level: str = "sensible",
+    transport: Transport = "socket",
+) -> Ending:
+    """Run a bot at a table until the game is over.
+
+    Without a table one is opened for `game`, with house bots of a level on the other chairs. What is not given comes
+    from SPEELTAFEL_URL, SPEELTAFEL_TOKEN and SPEELTAFEL_TABLE; under `speeltafel bot run` nothing has to be given.
+    """
+    url = url or os.environ.get(URL)
+    if url is None:
+        raise TableFault(f"no house: give its address, or set {URL}, or start this with `speeltafel bot run`")
+    if url == STDIO or transport == "stdio":
+        return asyncio.run(play_by(by_stdio(), choose))
+    address = Address(url, token or os.environ.get(TOKEN))
+    wish = (game, seats, dict(options or {}), level)
+    return asyncio.run(play_in_house(choose, address, table or os.environ.get(TABLE), wish, transport))
+
+
+async def play_in_house(
+    choose: Choose,
+    address: Address,
+    table: str | None,
+    wish: tuple[str | None, int | None, dict[str, Any], str],
+    transport: Transport,
+) -> Ending:
+    """Find the table, or open one, and play."""
+    if table is None:
+        game, seats, options, level = wish
+        if game is None:
+            raise TableFault("no table: give the id of one, or a game to open one for")
+        others = (seats or max(2, min(load(game).seats))) - 1
+        chairs = [{"kind": "api"}, *({"kind": "house", "level": level} for _ in range(others))]
+        table = await Reception(address).open_table(game, chairs, options)
+    return await play_by(dial_for(address, table, transport), choose)
+
+
+async def play_by(dial: Dial, choose: Choose) -> Ending:
+    """Play over a way to a table."""
+    async with at_table(dial) as table:
+        return await play_at(table, choose)

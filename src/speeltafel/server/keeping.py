@@ -1,0 +1,103 @@
+"""Drives what a table does by itself: house bots that have to move, and clocks that run out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from speeltafel.server import views
+from speeltafel.server.pages import Told
+from speeltafel.server.room import Room, Wish, now
+
+if TYPE_CHECKING:
+    from speeltafel.server.house import House
+
+log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """Keeps one table going, as long as this process holds it."""
+
+    def __init__(self, house: House, room: Room) -> None:
+        self.house, self.room = house, room
+        self._thinking: asyncio.Task[None] | None = None
+        self._asked = 0
+        """The decision that a bot thinks about."""
+        self._alarm: asyncio.TimerHandle | None = None
+        self._deadline: int | None = None
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether the table would stand still without a keeper, now or when a clock runs out."""
+        return self.room.table.bot_to_act is not None or self.room.table.deadline is not None
+
+    def look(self) -> None:
+        """See whether a bot has to think or a clock has to be watched."""
+        bot, decision = self.room.table.bot_to_act, self.room.table.standing.decision
+        if bot is not None and (self._thinking is None or self._thinking.done() or self._asked != decision):
+            self._stop_thinking()
+            self._asked = decision
+            self._thinking = self.house.spawn(self._think(*bot, decision))
+        if self.room.table.deadline != self._deadline:
+            self._watch(self.room.table.deadline)
+
+    def stop(self) -> None:
+        """Another process keeps the table, or nobody has to."""
+        self._stop_thinking()
+        self._watch(None)
+
+    # Bots
+
+    def _stop_thinking(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+
+    async def _think(self, seat: int, level: str, decision: int) -> None:
+        """Let a bot decide from what its seat may see, after a natural pause if somebody is there to see it."""
+        if self.room.pages and self.house.settings.bot_pause_ms:
+            await asyncio.sleep(self.house.settings.bot_pause_ms / 1000)
+        match = self.room.table.standing.match
+        action = await self.house.workers.choose(
+            match.game.name,
+            match.seats,
+            match.options,
+            level,
+            views.seen(match, seat),
+            seat,
+            secrets.randbits(63),
+            self.house.settings.bot_budget_ms,
+        )
+        self._thinking = None
+        if action is None:
+            log.error("no-bot-move", extra={"table": self.room.id, "level": level})
+            return
+        self.room.want(Wish(lambda at: self.room.table.house_act(action, decision, at), self._moved))
+
+    def _moved(self, told: Sequence[Told]) -> None:
+        """A bot's move that was refused or not stored: look again, unless the table has gone on meanwhile."""
+        if told:
+            log.info("bot-refused", extra={"table": self.room.id, "rule": getattr(told[0], "rule", "")})
+
+    # Clocks
+
+    def _watch(self, deadline: int | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        self._deadline = deadline
+        if deadline is not None:
+            seconds = max(0, deadline - now()) / 1000
+            self._alarm = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        """A clock has run out; whether it really has, the table judges by the moment of storing."""
+        self._deadline = None
+        self.room.want(Wish(self.room.table.expire, self._after_ring))
+
+    def _after_ring(self, told: Sequence[Told]) -> None:
+        if told:
+            self.look()

@@ -1,0 +1,63 @@
+"""A connection to a table as its room sees it: whose eyes it looks through, how far it has been told, a way to send."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Raw
+
+from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.protocol.messages import Closed, TableMessage
+from speeltafel.protocol.wire import encode
+from speeltafel.server.judging import Sender
+
+NOBODY = Sender(player="", name="")
+"""Somebody who watches and has not said who they are."""
+
+
+Told = TableMessage | Raw
+"""A message, or one that was encoded for somebody before."""
+
+
+class Wire(Protocol):
+    """A way to one client; sending never waits."""
+
+    def send(self, message: bytes) -> None:
+        """Send one encoded message."""
+        ...
+
+    def end(self, message: bytes, reason: str) -> None:
+        """Send a last message and hang up."""
+        ...
+
+
+class Page:
+    """One connection to one table. A person may have several: they all look through the same eyes."""
+
+    __slots__ = ("is_lagging", "sender", "version", "viewer", "watch", "wire")
+
+    def __init__(self, sender: Sender, wire: Wire) -> None:
+        self.sender = sender
+        self.wire = wire
+        self.watch: str | None = None
+        """The code of a seat's link, if the page came by one."""
+        self.viewer = SPECTATOR
+        self.version = 0
+        """The last version of the log that this page was told of."""
+        self.is_lagging = False
+        """Whether the client reads so slowly that nothing is sent until it has caught up."""
+
+    def tell(self, encoded: bytes, version: int) -> None:
+        """Send news of the log; a page that lags is told later, from where it was."""
+        if version > self.version and not self.is_lagging:
+            self.wire.send(encoded)
+            self.version = version
+
+    def answer(self, message: Told) -> None:
+        """Send what only this page is told; a lagging client misses it and asks again under the same key."""
+        if not self.is_lagging:
+            self.wire.send(encode(message))
+
+    def close(self, reason: str) -> None:
+        """End the conversation and say why."""
+        self.wire.end(encode(Closed(reason=reason)), reason)

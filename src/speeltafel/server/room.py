@@ -1,0 +1,246 @@
+"""The room around one table: what comes in is stored before anybody is told, one thing after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from speeltafel.protocol import refusals
+from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused
+from speeltafel.server.judging import Sender
+from speeltafel.server.log import Entry, Kind
+from speeltafel.server.pages import Page, Told
+from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault
+from speeltafel.server.table import Answer, Delivery, Proposal, Table
+
+log = logging.getLogger(__name__)
+
+FULL = 64
+"""Wishes that may wait at one table; what comes after them is refused."""
+MOST_TRIES = 8
+"""How often a wish is judged anew because another process was faster."""
+
+Propose = Callable[[int], Proposal | Answer]
+"""What a wish leads to at a moment; changes nothing."""
+Tell = Callable[[Sequence[Told]], None]
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(slots=True, frozen=True)
+class Wish:
+    """Something that shall happen at the table, and whom to tell how it went."""
+
+    propose: Propose
+    answer: Tell = field(default=lambda _: None)
+
+
+class Room:
+    """One table of this process, its pages and its inbox.
+
+    All waiting is for the store. Between the waits the table is only ever changed by what was stored, so who comes in
+    or asks in the meantime sees it as it stands in the log.
+    """
+
+    def __init__(self, table: Table, store: Store, on_change: Callable[[Room], None]) -> None:
+        self.table = table
+        self.store = store
+        self.on_change = on_change
+        """Called after everything that happened, for bots, clocks and lists."""
+        self.guests: set[object] = set()
+        """Connections that were let in and may say hello any moment."""
+        self.pages: set[Page] = set()
+        self.eyes: dict[int, list[Page]] = {}
+        """The pages by whose view they get."""
+        self.touched = now()
+        self._inbox: deque[Wish] = deque()
+        self._working: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.table.header.table
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something waits to be stored."""
+        return self._working is not None
+
+    # Pages
+
+    def receive(self, page: Page, message: ClientMessage) -> None:
+        """A message from a page."""
+        if isinstance(message, Hello):
+            self.enter(page, message)
+        elif isinstance(message, Ping):
+            page.answer(self.answer_at_once(message, page.sender))
+        else:
+            self.ask(message, page.sender, lambda told: answer_page(page, told))
+
+    def enter(self, page: Page, hello: Hello) -> None:
+        """A page comes, or comes again with a gap: it hears what it missed and from now on everything."""
+        page.watch = hello.watch
+        self.place(page)
+        for message in self.table.greet(hello, page.sender):
+            page.answer(message)
+        page.version = 0 if page.is_lagging else self.table.version
+
+    def leave(self, page: Page) -> None:
+        """A connection is gone."""
+        if page in self.pages:
+            self.pages.discard(page)
+            self.eyes[page.viewer].remove(page)
+            self.touched = now()
+            self.on_change(self)
+
+    def place(self, page: Page) -> None:
+        """Let a page look through the eyes it has a right to."""
+        if page in self.pages:
+            self.eyes[page.viewer].remove(page)
+        self.pages.add(page)
+        page.viewer = self.table.viewer_of(page.sender.player, page.watch)
+        self.eyes.setdefault(page.viewer, []).append(page)
+
+    def catch_up(self, page: Page) -> None:
+        """A page that lagged reads again: tell it what it missed."""
+        page.is_lagging = False
+        for message in self.table.catch_up(page.viewer, page.version):
+            page.answer(message)
+        page.version = self.table.version
+
+    # Wishes
+
+    def ask(self, message: Keyed, sender: Sender, answer: Tell) -> None:
+        """Somebody wants something of the table; the answer comes after it is stored."""
+        if len(self._inbox) >= FULL:
+            answer([Refused(key=message.key, rule=refusals.BUSY)])
+        else:
+            self.want(Wish(lambda at: self.table.propose(message, sender, at), answer))
+
+    def want(self, wish: Wish) -> None:
+        """Let a wish wait its turn."""
+        self._inbox.append(wish)
+        if self._working is None:
+            self._working = asyncio.get_running_loop().create_task(self._work())
+
+    async def say(self, message: ClientMessage, sender: Sender) -> list[Told]:
+        """A message from somebody without a page; answered when it is stored. Raises StoreFault."""
+        if isinstance(message, Hello | Ping):
+            return [self.answer_at_once(message, sender)]
+        if len(self._inbox) >= FULL:
+            return [Refused(key=message.key, rule=refusals.BUSY)]
+        return [await self.wish(lambda at: self.table.propose(message, sender, at))]
+
+    async def wish(self, propose: Propose) -> Told:
+        """Carry something out in its turn; the answer, once it is stored. Raises StoreFault."""
+        answered: asyncio.Future[Sequence[Told]] = asyncio.get_running_loop().create_future()
+        self.want(Wish(propose, lambda told: None if answered.done() else answered.set_result(told)))
+        told = await answered
+        if not told:
+            raise StoreFault("this could not be stored; nothing is lost by asking again")
+        return told[0]
+
+    def answer_at_once(self, message: Hello | Ping, sender: Sender) -> Told:
+        """What needs no storing."""
+        found = self.table.propose(message, sender, 0)
+        assert isinstance(found, Answer)
+        return found.messages[0]
+
+    async def settled(self) -> None:
+        """Wait until everything that was wished for is stored or refused."""
+        while self._working is not None:
+            await asyncio.wait([self._working])
+
+    async def _work(self) -> None:
+        """Carry out one wish after the other until none is left; the task exists only while there is work."""
+        try:
+            while self._inbox:
+                await self._carry_out(self._inbox.popleft())
+        finally:
+            self._working = None
+
+    async def _carry_out(self, wish: Wish) -> None:
+        try:
+            wish.answer(await self._told_of(wish.propose))
+        except StoreFault as fault:
+            log.error("not-stored", extra={"table": self.id, "fault": str(fault)})
+            wish.answer(())
+            await self._look_again()
+
+    async def _told_of(self, propose: Propose) -> Sequence[Told]:
+        """Propose, store, let it happen and tell everyone; the answer for who asked."""
+        for _ in range(MOST_TRIES):
+            found = propose(now())
+            if isinstance(found, Answer):
+                return found.messages
+            stored = await self.store.append(found.entries)
+            match stored:
+                case Appended():
+                    answer = () if found.answer is None else (found.answer,)
+                    self.happen(found.entries)
+                    return answer
+                case Repeated(entry=first):
+                    await self.refresh()
+                    return (Ack(key=first.key or "", version=first.version),)
+                case Conflict():
+                    await self.refresh()
+        raise StoreFault("other processes were always faster")
+
+    # What was stored
+
+    async def refresh(self) -> None:
+        """Follow what other processes have stored."""
+        entries = await self.store.read(self.id, after=self.table.version)
+        self.happen(entries)
+
+    async def _look_again(self) -> None:
+        """After trouble the log may be longer than we know; if trouble goes on, the next wish finds out."""
+        try:
+            await self.refresh()
+        except StoreFault:
+            log.warning("not-read", extra={"table": self.id})
+
+    def happen(self, entries: Sequence[Entry]) -> None:
+        """Let happen what was stored, and tell every page through its own eyes.
+
+        The bell may have been faster than the answer to our own append: what has happened does not happen again.
+        """
+        entries = [entry for entry in entries if entry.version > self.table.version]
+        if not entries:
+            return
+        was_gathering = self.table.standing.phase == "gathering"
+        deliveries = self.table.follow(entries)
+        if any(entry.kind is not Kind.GAME for entry in entries):
+            self.place_all(from_the_start=was_gathering)
+        for delivery in deliveries:
+            self.deliver(delivery)
+        self.touched = now()
+        self.on_change(self)
+
+    def deliver(self, delivery: Delivery) -> None:
+        """Tell all who look through the same eyes."""
+        for page in self.eyes.get(delivery.viewer, ()):
+            page.tell(delivery.data, delivery.version)
+
+    def place_all(self, from_the_start: bool) -> None:
+        """Who sits where, or who may watch whom, has changed: give every page its eyes anew.
+
+        Until the start everyone is told the same; later, who gets other eyes needs the whole picture.
+        """
+        for page in list(self.pages):
+            before = page.viewer
+            self.place(page)
+            if page.viewer != before and not from_the_start:
+                page.answer(self.table.snapshot(page.viewer))
+                page.version = 0 if page.is_lagging else self.table.version
+
+
+def answer_page(page: Page, told: Sequence[Told]) -> None:
+    for message in told:
+        page.answer(message)

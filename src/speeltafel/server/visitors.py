@@ -1,0 +1,63 @@
+"""Who stands at the door: a cookie or a token as a sender that tables understand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+
+from speeltafel.server.judging import Sender
+from speeltafel.server.pages import NOBODY
+from speeltafel.server.people import People, Person
+
+COOKIE = "speeltafel"
+BEARER = "Bearer "
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody who comes by, and what they may do here."""
+
+    sender: Sender = NOBODY
+    scopes: frozenset[str] = frozenset()
+    person: Person | None = None
+
+    @property
+    def is_known(self) -> bool:
+        return bool(self.sender.player)
+
+    @property
+    def may_play(self) -> bool:
+        return "play" in self.scopes
+
+
+STRANGER = Visitor()
+EVERYTHING = frozenset({"play", "tables", "read"})
+"""What somebody may do who came with a cookie."""
+
+
+async def who_is(people: People, cookies: str, authorization: str) -> Visitor | None:
+    """Who comes with these headers; None when a token is no good: a program should hear that at once."""
+    if authorization:
+        known = await people.person_of_token(authorization.removeprefix(BEARER).strip())
+        if known is None:
+            return None
+        person, scopes = known
+        return known_as(person, scopes)
+    cookie = cookie_in(cookies)
+    person_here = await people.person_of_cookie(cookie) if cookie else None
+    if person_here is None:
+        return STRANGER
+    return known_as(person_here, EVERYTHING)
+
+
+def known_as(person: Person, scopes: frozenset[str]) -> Visitor:
+    return Visitor(Sender(person.id, person.name, person.program), scopes, person)
+
+
+def cookie_in(header: str) -> str:
+    """Our cookie in a header with many."""
+    try:
+        found = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found else ""

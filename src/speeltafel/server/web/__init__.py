@@ -1,0 +1,1 @@
+"""The house over HTTP: lobby, records, accounts and a page, told as OpenAPI."""

@@ -1,0 +1,32 @@
+"""Parameters of addresses that several routes share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter, PathParameter, QueryParameter
+
+from speeltafel.server.house import House
+
+TheHouse = NamedDependency[House]
+TablePath = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The table's id")]
+PlayerPath = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The player's id")]
+IdPath = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+GameQuery = Annotated[str | None, QueryParameter(max_length=40, description="Only of this game")]
+AfterQuery = Annotated[str | None, QueryParameter(max_length=200, description="The `rest` of the page before")]
+LimitQuery = Annotated[int, QueryParameter(ge=1, le=100, description="Most on one page")]
+MomentQuery = Annotated[int | None, QueryParameter(ge=0, le=2**53 - 1, description="Milliseconds since 1970")]
+LastQuery = Annotated[
+    int, QueryParameter(ge=0, le=2**53 - 1, description="The last version you have; 0 for a snapshot")
+]
+WatchHeader = Annotated[
+    str | None,
+    HeaderParameter(
+        name="x-watch-code", pattern=r"^[A-Za-z0-9_-]{22,64}$", description="What the link to somebody's seat ends in"
+    ),
+]
+"""In a header, because addresses end up in logs."""
+LanguageQuery = Annotated[
+    Literal["nl", "en", "pt"], QueryParameter(name="lang", description="The language of the words")
+]

@@ -1,0 +1,182 @@
+"""Finished games: to search, to keep as a file, to look at again, also those that somebody brings along."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import QueryParameter
+
+from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.server import archive
+from speeltafel.server.archive import OPEN, GameCard, ReadRecord, Viewer, Wanted, replay, view_record
+from speeltafel.server.archive.cards import NO_SUCH_GAME
+from speeltafel.server.archive.reading import LARGEST
+from speeltafel.server.house import House
+from speeltafel.server.web import refusals
+from speeltafel.server.web.callers import Caller
+from speeltafel.server.web.door import route
+from speeltafel.server.web.faults import Denied
+from speeltafel.server.web.language import language_of
+from speeltafel.server.web.parameters import AfterQuery, GameQuery, LimitQuery, MomentQuery, TablePath, TheHouse
+from speeltafel.server.web.phrasing import rule_text
+from speeltafel.server.web.shapes import Flaw, Games, Shown
+
+FromCaller = Request[Caller, Any, Any]
+AT_ONCE = 2
+"""Records that are played again at the same time; the others wait."""
+
+ViewerQuery = Annotated[
+    str,
+    QueryParameter(
+        pattern="^(open|spectator|[0-9]{1,2})$", description="Whose eyes: `open` sees everything, or a seat"
+    ),
+]
+FILED = route(purse="searches", may=(404, 409))
+Outcome = Literal["over", "abandoned", "won", "lost"]
+
+
+@get("/api/records", **route(purse="searches"), tags=["records"], summary="Finished games")
+async def search(
+    request: FromCaller,
+    house: TheHouse,
+    game: GameQuery = None,
+    player: Annotated[str | None, QueryParameter(max_length=64, description="With this player, by id")] = None,
+    name: Annotated[str | None, QueryParameter(max_length=80, description="With a player whose name begins so")] = None,
+    since: MomentQuery = None,
+    until: MomentQuery = None,
+    result: Annotated[Outcome | None, QueryParameter(description="`won` and `lost` need a player or a name")] = None,
+    seats: Annotated[int | None, QueryParameter(ge=1, le=64)] = None,
+    least_score: Annotated[int | None, QueryParameter(ge=0, le=1000, description="Of games with one score")] = None,
+    after: AfterQuery = None,
+    limit: LimitQuery = 50,
+) -> Games:
+    """Public games and your own, the latest first; `after` is the `rest` of the page before."""
+    wanted = Wanted(
+        game=game,
+        player=player,
+        name=name,
+        since=since,
+        until=until,
+        result=result,
+        seats=seats,
+        least_score=least_score,
+        asker=request.user.player if may_read(request.user) else None,
+    )
+    found = await house.archive.search(wanted, after, limit)
+    if isinstance(found, archive.Refused):
+        raise Denied(400, found.rule, found.facts)
+    return Games(games=list(found.items), rest=found.rest)
+
+
+def may_read(caller: Caller) -> bool:
+    """Whether a caller's own games are shown: a token must be for that."""
+    return "read" in caller.scopes
+
+
+@get("/api/records/{table:str}", **FILED, tags=["records"], summary="Download a record")
+async def download(house: TheHouse, table: TablePath) -> Response[dict[str, Any]]:
+    """The whole game as a file, with the proof of its shuffle; only once it has ended."""
+    content: Any = msgspec.Raw(await record_of(house, table))
+    found = f'attachment; filename="speeltafel-{table}.json"'
+    return Response(content, headers={"content-disposition": found}, media_type="application/json")
+
+
+@get("/api/records/{table:str}/card", **FILED, tags=["records"], summary="One finished game")
+async def game_card(house: TheHouse, table: TablePath) -> GameCard:
+    """Who played, and how it ended."""
+    card = await house.archive.game(table)
+    if card is None:
+        raise Denied(404, refusals.NO_SUCH_RECORD)
+    return card
+
+
+async def record_of(house: House, table: str) -> bytes:
+    """The record of a finished game, or why there is none."""
+    found = await house.archive.record_text(table)
+    if isinstance(found, archive.Refused):
+        missing = found.rule == NO_SUCH_GAME
+        raise Denied(404, refusals.NO_SUCH_RECORD) if missing else Denied(409, found.rule, found.facts)
+    return found
+
+
+@get(
+    "/api/records/{table:str}/replay",
+    **route(may=(404, 409), purse="uploads"),
+    tags=["records"],
+    summary="A game step by step",
+)
+async def replayed(
+    request: FromCaller, house: TheHouse, state: State, table: TablePath, viewer: ViewerQuery = "open"
+) -> Response[Shown]:
+    """A finished game as a seat, a spectator or somebody who sees everything was told it."""
+    return await shown(request, state, await record_of(house, table), viewer)
+
+
+@post(
+    "/api/records/view",
+    **route(purse="uploads", may=(409,)),
+    tags=["records"],
+    summary="Look at a record of your own",
+    status_code=200,
+    request_max_body_size=LARGEST,
+)
+async def view_upload(request: FromCaller, state: State, viewer: ViewerQuery = "open") -> Response[Shown]:
+    """What a file of up to 1 MB says: the game step by step, up to the flaw if there is one. Nothing of it is kept."""
+    return await shown(request, state, await request.body(), viewer)
+
+
+async def shown(request: FromCaller, state: State, content: bytes, viewer: str) -> Response[Shown]:
+    """A record as a page shows it; played again in a thread, so that no table waits for it."""
+    busy: asyncio.Semaphore = state.replays
+    async with busy:
+        found = await asyncio.to_thread(view_record, content)
+        if isinstance(found, archive.Refused):
+            raise Denied(409, found.rule, {**found.facts, "fault": found.message})
+        eyes = viewer_of(viewer, found)
+        flaw = flaw_of(found, language_of(request))
+        encoded: Any = msgspec.Raw(await asyncio.to_thread(as_shown, found, eyes, flaw))
+    return Response(encoded, media_type="application/json", status_code=200)
+
+
+def viewer_of(text: str, record: ReadRecord) -> Viewer:
+    """The eyes that an address names."""
+    if text == OPEN:
+        return OPEN
+    if text == "spectator":
+        return SPECTATOR
+    if int(text) >= record.seats:
+        raise Denied(400, refusals.BAD_ADDRESS, {"field": "viewer"})
+    return int(text)
+
+
+def flaw_of(record: ReadRecord, language: str) -> Flaw | None:
+    """What is wrong with a record, in the reader's words where there are some."""
+    fault = record.fault
+    if fault is None:
+        return None
+    text = rule_text(language, fault.rule, fault.facts, record.names)
+    told = fault.message if text == fault.rule else text
+    return Flaw(rule=fault.rule, facts=fault.facts, text=told, index=fault.index, action=fault.action)
+
+
+def as_shown(record: ReadRecord, viewer: Viewer, flaw: Flaw | None) -> bytes:
+    """Everything about a record, encoded."""
+    return msgspec.json.encode(
+        Shown(
+            game=record.game,
+            seats=record.seats,
+            options=record.options,
+            names=list(record.names),
+            payoff=record.payoff,
+            shuffle=record.verdict,
+            fault=flaw,
+            steps=replay(record, viewer),
+        )
+    )
+
+
+HANDLERS = [search, download, game_card, replayed, view_upload]

@@ -1,0 +1,1 @@
+"""What the page says and why requests are refused, in three languages."""

@@ -1,0 +1,29 @@
+"""House bots that think in processes of their own, so that none of them can hold up or bring down a table."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from speeltafel.server.workers.ladder import LEVELS, Level, UnknownLevel, levels
+    from speeltafel.server.workers.pool import Counts, NoWorkers, Workers
+
+HOMES = {
+    "LEVELS": "ladder",
+    "Level": "ladder",
+    "UnknownLevel": "ladder",
+    "levels": "ladder",
+    "Counts": "pool",
+    "NoWorkers": "pool",
+    "Workers": "pool",
+}
+
+__all__ = ["LEVELS", "Counts", "Level", "NoWorkers", "UnknownLevel", "Workers", "levels"]
+
+
+def __getattr__(name: str) -> Any:
+    """A worker process needs little of this package and should not wait for the rest of it."""
+    if name in HOMES:
+        return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,153 @@
+"""Programs at a local table over standard input and output: the example plays every game, bad ones are named."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from speeltafel.cli import bot
+from speeltafel.cli.check import run as check_records
+from speeltafel.cli.faults import politely
+from speeltafel.games import SHELF, load
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "bot.py"
+PYTHON = sys.executable
+
+
+def program(tmp_path: Path, text: str) -> list[str]:
+    """A program in Python without any help."""
+    file = tmp_path / "program.py"
+    file.write_text("import json, sys, time\n" + text)
+    return [PYTHON, str(file)]
+
+
+def play(capfd: pytest.CaptureFixture[str], *command: str, status: int = 0, **wishes: object) -> tuple[str, str]:
+    """Run a local game; what it printed, and what it complained of."""
+    asked = bot.Wishes(list(command), **{"game": "hanabi", "seed": 7, **wishes})  # type: ignore[arg-type]
+    assert politely(lambda: bot.run(asked)) == status
+    printed = capfd.readouterr()
+    return printed.out, printed.err
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "copies"),
+    [(game, seats, 1) for game in SHELF for seats in load(game).seats] + [("hanabi", 3, 3), ("hasp", 4, 2)],
+)
+def test_the_example_bot_plays_whole_games(
+    game: str, seats: int, copies: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "game.json"
+    wishes: dict[str, Any] = {
+        "game": game,
+        "seats": seats,
+        "copies": copies,
+        "record": str(record),
+        "as_json": True,
+        "budget_s": 60.0,
+    }
+    out, err = play(capfd, PYTHON, str(EXAMPLE), **wishes)
+    ended = json.loads(out)
+    assert err == ""
+    assert ended["phase"] == "over"
+    assert sum("bot.py" in name for name in ended["names"]) == copies
+    assert check_records([str(record)], True, False, "en") == 0
+    checked = json.loads(capfd.readouterr().out)
+    assert (checked["shuffle"], checked["payoff"]) == ("verified", ended["payoff"])
+
+
+def test_the_example_bot_is_short_and_stands_in_the_documentation() -> None:
+    text = EXAMPLE.read_text(encoding="utf-8")
+    assert len(text.splitlines()) < 40
+    assert text in (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+
+
+PLAIN = """
+def say(**message):
+    print(json.dumps(message), flush=True)
+
+say(type="hello", protocol=1)
+n = 0
+for line in sys.stdin:
+    said = json.loads(line)
+    if "legal" in said:
+        n += 1
+        say(type="act", key=f"m{n}", decision=said["decision"], action=said["legal"][0])
+"""
+
+
+def test_a_program_needs_nothing_but_json(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    out, err = play(capfd, *program(tmp_path, PLAIN), seats=2)
+    assert "Hanabi: over after" in out
+    assert "program.py 1" in out
+    assert "--seed 7" in err
+
+
+def test_a_seed_repeats_the_game(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for name in ("one", "two"):
+        play(capfd, *program(tmp_path, PLAIN), seats=3, record=str(tmp_path / name))
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_a_game_without_an_end_is_abandoned(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    out, _ = play(capfd, *program(tmp_path, PLAIN), seats=2, most=5, as_json=True)
+    ended = json.loads(out)
+    assert (ended["phase"], ended["payoff"], ended["decisions"]) == ("abandoned", None, 5)
+
+
+# Programs that do not do as they should
+
+HELLO = 'print(json.dumps({"type": "hello", "protocol": 1}), flush=True)\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("sys.exit(3)", "program.py 1 has ended with status 3 before it has said hello"),
+        (HELLO + "sys.exit(0)", "program.py 1 has ended with status 0 before it has decided for seat"),
+        (HELLO + "sys.stdin.read()", "program.py 1 has not decided for seat 1 (decision"),
+        ("for _ in range(20): print('thinking…', flush=True)\nsys.stdin.read()", "message.not-json : thinking…"),
+        ("for _ in range(20): print('thinking…', flush=True)\nsys.stdin.read()", "10 messages in a row"),
+        (HELLO + "print('{\"type\": \"act\", \"key\": \"a\"}', flush=True)\nsys.stdin.read()", "message.missing-field"),
+        (PLAIN.replace('said["legal"][0]', '"play 99"'), "program.py 1: refused: table.no-such-action"),
+        ('print(json.dumps({"type": "ping"}), flush=True)\nsys.stdin.read()', "a ping before hello"),
+        ("sys.stdout.write('x' * 100_000)\nsys.stdout.flush()\nsys.stdin.read()", "message.too-large"),
+    ],
+    ids=["dies", "dies later", "is slow", "chats", "chats on", "forgets a field", "cheats", "no hello", "too long"],
+)  # fmt: skip
+def test_a_bad_program_is_named_with_what_it_did(
+    text: str, complaint: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot, "START_S", 2.0)
+    monkeypatch.setattr(bot, "GOODBYE_S", 0.5)
+    out, err = play(capfd, *program(tmp_path, text), seats=2, status=1, budget_s=0.5)
+    assert complaint in err
+    assert "Traceback" not in err
+    assert out == ""
+
+
+@pytest.mark.parametrize(
+    ("wishes", "command", "complaint"),
+    [
+        ({}, [], "expected a command after --"),
+        ({"copies": 4}, ["true"], "--copies 4: expected 1 to 3"),
+        ({"level": "expert"}, ["true"], "no bot of level 'expert' plays hanabi"),
+        ({"budget_s": 0.0}, ["true"], "--budget 0.0: expected seconds"),
+        ({"game": "chess"}, ["true"], "unknown game 'chess'"),
+        ({"options": ["colour=6"]}, ["true"], "unknown option 'colour'"),
+    ],
+)
+def test_wishes_that_cannot_be_are_named(
+    wishes: dict[str, object], command: list[str], complaint: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    _, err = play(capfd, *command, status=2, **wishes)
+    assert complaint in err
+
+
+def test_a_program_that_is_not_there_is_named(capfd: pytest.CaptureFixture[str]) -> None:
+    _, err = play(capfd, "/nowhere/bot", status=1)
+    assert "/nowhere/bot: cannot be started: no such file" in err

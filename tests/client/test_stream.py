@@ -1,0 +1,85 @@
+"""The client by plain HTTP: streams of lines, posts, guests and new tables."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from speeltafel.client import Address, NotLetIn, Reception, connect, play, play_at
+from speeltafel.client import table as timing
+from speeltafel.games import SHELF
+from speeltafel.protocol.messages import Ending
+from speeltafel.server.seats import API, OPEN, house
+from tests.client.house import TABLE, House, Trouble
+from tests.client.streaming import Desk
+from tests.client.test_socket import PATIENCE_S, playing
+
+SENSIBLE = house("sensible")
+
+
+@pytest.fixture(autouse=True)
+def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timing, "PING_S", 0.1)
+    monkeypatch.setattr(timing, "AGAIN_S", 0.1)
+    monkeypatch.setattr(timing, "FIRST_PAUSE_S", 0.01)
+
+
+@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("trouble", [False, True], ids=["calm", "in trouble"])
+def test_a_whole_game_by_stream_and_posts(game: str, trouble: bool) -> None:
+    troubles = Trouble(Random(4), lost=3, doubled=5, cut=3) if trouble else Trouble()
+    house = House(game, [API, SENSIBLE, SENSIBLE], troubles)
+
+    async def test() -> Ending:
+        async with Desk(house).open() as url, connect(url, TABLE, token="token-bo", transport="stream") as table:
+            return await play_at(table, playing())
+
+    ending = asyncio.run(asyncio.wait_for(test(), PATIENCE_S))
+    assert ending == house.table.standing.ending
+    assert (house.connections > 1) == trouble
+
+
+def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:
+    house = House("hanabi", [OPEN, SENSIBLE])
+
+    async def test() -> Ending:
+        async with Desk(house).open() as url:
+            desk = Reception(Address(url))
+            with pytest.raises(NotLetIn, match="401"):
+                await desk.tables()
+            guest = await desk.become_guest("Bo")
+            assert await desk.tables() == [{"table": TABLE}]
+            assert "guest-bo" not in repr(guest)
+            async with connect(url, TABLE, cookie=guest.cookie, transport="stream") as table:
+                return await play_at(table, playing())
+
+    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.standing.ending
+    assert {chair.kind for chair in house.table.standing.chairs} == {"human", "house"}
+
+
+def test_the_short_way_opens_a_table_of_its_own() -> None:
+    house = House("hanabi", [API, SENSIBLE, SENSIBLE])
+    desk = Desk(house)
+
+    async def test() -> Ending:
+        async with desk.open() as url:
+            return await asyncio.to_thread(
+                play, playing(), url, "token-bo", game="hanabi", seats=3, level="random", transport="stream"
+            )
+
+    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.standing.ending
+    bot = {"kind": "house", "level": "random"}
+    assert desk.opened == [{"game": "hanabi", "seats": [{"kind": "api"}, bot, bot], "options": {}, "public": False}]
+
+
+def test_who_is_not_let_in_is_told_so_at_once() -> None:
+    async def test() -> None:
+        async with Desk(House("hanabi", [API, SENSIBLE])).open() as url:
+            for table, token, status in ((TABLE, "nonsense", 401), ("another", "token-bo", 404)):
+                with pytest.raises(NotLetIn, match=str(status)):
+                    async with connect(url, table, token=token, transport="stream"):
+                        pass
+
+    asyncio.run(asyncio.wait_for(test(), PATIENCE_S))

@@ -1,0 +1,141 @@
+"""The words of the tables: every refusal, event, phrase and state of a table can be said in every language."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, get_args
+
+import pytest
+
+from speeltafel import server
+from speeltafel.locale import LANGUAGES, Words
+from speeltafel.protocol import refusals as of_tables
+from speeltafel.protocol.messages import PRESETS, Chair, ChairKind, ClockKind, Phase
+from speeltafel.protocol.wire import EXPECTED
+from speeltafel.server import deeds, seats
+from speeltafel.server.people import refusals as of_people
+from speeltafel.server.wording import told_of
+from speeltafel.server.workers.ladder import LEVELS
+from tests.test_words import messages
+
+REFUSAL = re.compile(r'^[A-Z_]+ = "([a-z]+\.[a-z-]+)"(?:  # (.*))?$', re.MULTILINE)
+FACT = re.compile(r"(?:^|[,;] )([a-z]+)(?=[:,;]|$)")
+CLOSING = re.compile(
+    r'(?:\.close|\.dismiss|hang_up|wait_at_most)\([^")]*"([a-z][a-z-]+)"|^RESTART = "([a-z-]+)"', re.MULTILINE
+)
+CHAIRS = [Chair(kind="human", player="an", name="An"), Chair(kind="human", player="bo", name="Bo")]
+
+
+def named(module: ModuleType) -> list[tuple[str, list[str]]]:
+    """Every id of a module with the facts named beside it."""
+    found = [(rule, FACT.findall(facts or "")) for rule, facts in REFUSAL.findall(inspect.getsource(module))]
+    constants = {value for name, value in vars(module).items() if name.isupper() and isinstance(value, str)}
+    assert {rule for rule, _ in found} == constants, "an id that is not written as one line with its facts"
+    return found
+
+
+RULES = [*named(of_tables), *named(of_people)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("rule", "facts"), RULES, ids=[rule for rule, _ in RULES])
+def test_every_refusal_is_explained_with_no_more_than_its_facts(language: str, rule: str, facts: list[str]) -> None:
+    text = Words(language, "hanabi").rule(rule, dict.fromkeys(facts, "x"))
+    assert text.title and text.demand and text.refused
+
+
+def test_the_facts_beside_the_ids_are_found() -> None:
+    facts = dict(RULES)
+    assert facts["table.stale"] == ["decision"]
+    assert facts["message.too-large"] == ["bytes", "limit"]
+    assert facts["account.barred-until"] == ["until", "reason"]
+    assert facts["table.busy"] == []
+
+
+def samples(deed: Any) -> Iterator[deeds.AnyDeed]:
+    """A deed with every kind of wording it may have."""
+    choices: dict[str, list[Any]] = {
+        "seat": [0],
+        "name": ["An"],
+        "program": [False],
+        "level": ["sensible", None],
+        "ready": [True, False],
+        "words": ["w"],
+        "seating": [[0, 1]],
+        "text": ["hi"],
+        "preset": [None],
+        "yes": [True, False],
+        "code": ["c", None],
+        "table": ["t"],
+        "until": [5],
+    }
+    variants: list[dict[str, Any]] = [{}]
+    for field in deed.__struct_fields__:
+        variants = [known | {field: value} for known in variants for value in choices[field]]
+    for fields in variants:
+        if fields.get("level", "") is not None or deed in (deeds.Left, deeds.Filled, deeds.SentAway):
+            yield deed(**fields)
+
+
+DEEDS = [sample for deed in get_args(deeds.AnyDeed) for sample in samples(deed)]
+
+
+def test_every_deed_has_a_sample() -> None:
+    kinds: list[Any] = deeds.Deed.__subclasses__()
+    assert {type(sample) for sample in DEEDS} == set(kinds)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_a_table_tells_can_be_said(language: str) -> None:
+    words = Words(language, "hanabi")
+    told = [phrase for sample in DEEDS for phrase in told_of(sample, CHAIRS)]
+    for phrase in told:
+        facts = {name: fact for name, fact in phrase.facts.items() if isinstance(fact, str | int)}
+        assert words.text(phrase.key, **facts)
+    written = {key for key in messages("speeltafel.locale", language) if key.startswith("table-event-")}
+    assert written == {phrase.key for phrase in told}
+
+
+def closing_reasons() -> set[str]:
+    """Why conversations end, as the server's sources have it."""
+    folder = next(iter(server.__path__))
+    sources = [path.read_text(encoding="utf-8") for path in sorted(Path(folder).rglob("*.py"))]
+    return {one or other for text in sources for one, other in CLOSING.findall(text)}
+
+
+NAMES = {
+    "preset": PRESETS,
+    "phase": get_args(Phase),
+    "seat-kind": get_args(ChairKind),
+    "clock": get_args(ClockKind),
+    "closed": sorted(closing_reasons()),
+    "bot-level": sorted({*seats.LEVELS, *(level.id for level in LEVELS)}),
+}
+
+
+@pytest.mark.parametrize("kind", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_preset_phase_chair_clock_reason_and_level_has_a_name(kind: str, language: str) -> None:
+    words = Words(language, "hanabi")
+    assert NAMES[kind]
+    for name in NAMES[kind]:
+        assert words.text(f"{kind}-{name}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_field_should_have_been_is_said_in_different_words(language: str) -> None:
+    words = Words(language, "hanabi")
+    kinds = {*EXPECTED.values(), "something-else"}
+    said = {words.rule("message.wrong-field", {"field": "key", "expected": kind}).refused for kind in kinds}
+    assert len(said) == len(kinds)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bot_sits_down_by_its_level(language: str) -> None:
+    words = Words(language, "hanabi")
+    said = {words.text("table-event-filled", level=level) for level in (*seats.LEVELS, "unheard-of")}
+    assert len(said) == len(seats.LEVELS) + 1
