@@ -208,7 +208,7 @@ def fingerprint(table: Table) -> tuple[object, ...]:
         table.version,
         standing.match.state.tobytes(),
         tuple(standing.match.history),
-        (standing.decision, standing.actor, standing.outcomes, standing.phase),
+        (standing.decision, standing.asked_at, standing.actor, standing.outcomes, standing.phase),
         tuple(standing.answered.items()),
         (standing.last, standing.request, standing.declined, standing.rematch, standing.rematched_at),
         (tuple(standing.codes.items()), standing.shared_at),

@@ -29,7 +29,7 @@ LANES = (
     ("hare", 4, 0),
 )
 """Tables that are played at the same time, one after the other: game, people, house bots."""
-PATIENCE = 120.0
+PATIENCE = 60.0
 LONG_START, SHORT_START = 2.0, 0.3
 """Seconds that a server takes to start, about: from the command, and from the stable."""
 OPENING = {"opening-sit", "opening-ready"}

@@ -1,4 +1,4 @@
-"""Peers of every kind: WebSockets written by hand that can say anything, a house to say it to, and people who play on."""
+"""Peers of every kind: WebSockets by hand that can say anything, a house to say it to, and people who play on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import os
 import random
 import struct
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
@@ -54,6 +54,17 @@ def framed(payload: bytes, kind: int = TEXT, fin: bool = True, mask: bytes | Non
         return head + payload
     key = (mask * (length // 4 + 1))[:length]
     return head + mask + (int.from_bytes(payload, "big") ^ int.from_bytes(key, "big")).to_bytes(length, "big")
+
+
+FLOODS = [
+    framed(b'{"type":"ping","n":1}'),
+    framed(b"junk"),
+    framed(b"", PING),
+    framed(b"", PONG),
+    framed(b"", fin=False),
+    framed(b'{"type":"nod","key":"n","preset":"hello"}'),
+]
+"""Frames that cost nothing to send."""
 
 
 class Peer:
@@ -116,11 +127,16 @@ class Peer:
 
     async def end(self) -> Gone:
         """Wait until the other side hangs up."""
+        return (await self.rest())[1]
+
+    async def rest(self) -> tuple[list[tuple[int, bytes]], Gone]:
+        """All that still comes until the other side hangs up."""
+        frames = []
         while True:
             try:
-                await self.frame()
+                frames.append(await self.frame())
             except Gone as gone:
-                return gone
+                return frames, gone
 
     async def is_there(self, n: int = 77) -> bool:
         """Whether the connection can still be used."""
@@ -300,6 +316,19 @@ async def hosted(folder: Path, **settings: Any) -> AsyncIterator[tuple[House, st
                 waiting.cancel()
                 server.should_exit = True
                 await serving
+
+
+def in_house(folder: Path, go: Callable[[House, str, Crowd], Coroutine[Any, Any, None]], **settings: Any) -> None:
+    """Do something in a house of its own; at the end nobody is left there."""
+
+    async def run() -> None:
+        async with hosted(folder, **settings) as (house, url):
+            async with Crowd(url) as crowd:
+                await go(house, url, crowd)
+            await until(lambda: not house.callers, "somebody is left")
+            assert all(not room.pages and not room.guests for room in house.rooms.values())
+
+    asyncio.run(run())
 
 
 def resident(pid: int) -> int:

@@ -183,7 +183,7 @@ def make_template(cluster: Cluster) -> None:
 
 
 def run(command: list[str], whom: dict[str, Any]) -> None:
-    told = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "stdin": subprocess.DEVNULL}
+    told: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "stdin": subprocess.DEVNULL}
     done = subprocess.run(command, check=False, cwd="/", text=True, **told, **whom)
     if done.returncode:
         raise RuntimeError(f"{Path(command[0]).name} failed: {done.stdout}")

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from speeltafel.protocol import refusals
-from speeltafel.protocol.messages import Clock, Leave, Nod, Return
+from speeltafel.protocol.messages import Clock, Leave, Nod, Replace, Return
 from speeltafel.server.clocks import BREATH, LONGEST, BadClock
 from speeltafel.server.header import opened
+from speeltafel.server.leaving import LONG_ENOUGH
 from speeltafel.server.log import Kind
 from speeltafel.server.seats import OPEN, house
 from speeltafel.server.table import Table
@@ -178,3 +179,34 @@ def test_a_clock_that_cannot_be_is_refused(clock: Clock) -> None:
 
 def test_a_month_to_think_is_possible() -> None:
     assert opened("t", "hare", [OPEN] * 2, SECRET, clock=Clock(kind="move", seconds=LONGEST)).clock.seconds == LONGEST
+
+
+def test_who_keeps_a_table_without_a_clock_waiting_can_be_replaced_until_they_return() -> None:
+    group = playing(Clock())
+    seat, gone = group.table.standing.actor, group.actor
+    assert seat is not None
+    waiting = next(person for person in group.people if person != gone)
+    asked, replace = group.table.standing.asked_at, Replace(key="replace", seat=seat)
+    for message, sender, at in (
+        (replace, waiting, asked + LONG_ENOUGH - 1),
+        (replace, gone, asked + LONG_ENOUGH),
+        (Replace(key="other", seat=1 - seat), waiting, asked + LONG_ENOUGH),
+    ):
+        assert rule_of(answers(group.table.propose(message, sender, at))[0]) == refusals.NOT_GONE
+    group.later += LONG_ENOUGH
+    group.send(replace, waiting)
+    assert group.table.bot_to_act == (seat, "sensible")
+    group.send(Return(key="back"), gone)
+    assert group.table.bot_to_act is None
+    check_pages(group)
+    check_restored(group, Random(1))
+
+
+def test_where_a_clock_runs_it_decides_who_is_replaced() -> None:
+    group = playing(Clock(kind="move", seconds=3600))
+    seat, gone = group.table.standing.actor, group.actor
+    assert seat is not None
+    waiting = next(person for person in group.people if person != gone)
+    late = group.table.standing.asked_at + LONG_ENOUGH
+    found = group.table.propose(Replace(key="replace", seat=seat), waiting, late)
+    assert rule_of(answers(found)[0]) == refusals.NOT_GONE

@@ -79,8 +79,8 @@ def test_migrations_make_what_the_program_declares(new_url: str) -> None:
     def differences(connection: Connection) -> tuple[list[Any], str]:
         options = {"version_table": VERSION_TABLE, "compare_type": True, "target_metadata": metadata}
         context = MigrationContext.configure(connection, opts=options)
-        code = render_python_code(produce_migrations(context, metadata).upgrade_ops)
-        return compare_metadata(context, metadata), code
+        steps = produce_migrations(context, metadata).upgrade_ops
+        return compare_metadata(context, metadata), render_python_code(steps) if steps else ""
 
     with_store(new_url, nothing)
     different, code = run(new_url, differences)

@@ -84,7 +84,7 @@ def test_a_connection_cut_between_two_calls_is_not_noticed(postgres_url: str, cl
 
 
 def test_a_connection_cut_inside_a_transaction_starts_it_again(postgres_url: str, cluster: Cluster) -> None:
-    tries = []
+    tries: list[int] = []
 
     def cut_once(connection: Connection) -> int:
         rename(connection, f"try {len(tries)}")
@@ -94,8 +94,8 @@ def test_a_connection_cut_inside_a_transaction_starts_it_again(postgres_url: str
         return len(tries)
 
     async def play(store: Store) -> None:
-        answers = await asyncio.gather(store.change(cut_once), store.append([entry(1)]))
-        assert answers == [2, Appended(1)]
+        count, answer = await asyncio.gather(store.change(cut_once), store.append([entry(1)]))
+        assert (count, answer) == (2, Appended(1))
         header = await store.header("oak")
         assert header is not None and header.header == "try 1"
 
@@ -104,7 +104,7 @@ def test_a_connection_cut_inside_a_transaction_starts_it_again(postgres_url: str
 
 @pytest.mark.parametrize("state", ["40001", "40P01"])
 def test_what_the_server_asks_to_do_again_is_done_again(postgres_url: str, state: str) -> None:
-    tries = []
+    tries: list[int] = []
 
     def refused_twice(connection: Connection) -> int:
         tries.append(1)
@@ -116,8 +116,8 @@ def test_what_the_server_asks_to_do_again_is_done_again(postgres_url: str, state
         connection.execute(text(f"DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '{state}'; END $$"))
 
     async def play(store: Store) -> None:
-        answers = await asyncio.gather(store.change(refused_twice), store.append([entry(1)]))
-        assert answers == [3, Appended(1)]
+        count, answer = await asyncio.gather(store.change(refused_twice), store.append([entry(1)]))
+        assert (count, answer) == (3, Appended(1))
         with pytest.raises(StoreFault, match="again; nothing was stored"):
             await store.change(refused_always)
         assert await store.append([entry(2)]) == Appended(2)

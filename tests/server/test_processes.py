@@ -12,6 +12,7 @@ import msgspec
 
 from speeltafel.client import LiveTable
 from speeltafel.protocol.messages import Ack, Refused
+from speeltafel.server.archive import Archive
 from speeltafel.server.log import Entry, Kind
 from speeltafel.server.store import Store
 from tests.server.killing import PATIENCE, Report, fetch_records, gathered, hold_against_the_log
@@ -87,6 +88,7 @@ def test_clocks_of_a_dead_process_are_watched_by_another(tmp_path: Path, postgre
             async with Page(people[0], table).opened() as an, Page(people[1], table).opened() as bo:
                 assert isinstance(await bo.sit(), Ack)
                 assert isinstance(await an.ready(), Ack) and isinstance(await bo.ready(), Ack)
+                assert isinstance(await an.nod("hello"), Ack)  # stored after the lease, which is taken at the start
                 await dying.kill()
                 entries = await finished(store, table)
         clocks = [msgspec.json.decode(entry.action) for entry in entries if entry.kind is Kind.CLOCK]
@@ -99,8 +101,7 @@ async def finished(store: Store, table: str) -> list[Entry]:
     """Listen to the processes until a game is over that nobody looks at; its log."""
     async with asyncio.timeout(PATIENCE):
         async for _ in store.bell():
-            header = await store.header(table)
-            if header is not None and header.finished is not None:
+            if isinstance(await Archive(store).record_text(table), bytes):
                 break
     return await store.read(table)
 

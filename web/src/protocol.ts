@@ -101,6 +101,13 @@ export interface Return {
   key: string;
 }
 
+/** Let a bot play for somebody who has kept the table waiting for long, where no clock runs. */
+export interface Replace {
+  type: "replace";
+  key: string;
+  seat: number;
+}
+
 /** Leave the game for good; a bot plays on. */
 export interface Resign {
   type: "resign";
@@ -338,6 +345,7 @@ export type ClientMessage =
   | AddWords
   | Leave
   | Return
+  | Replace
   | Resign
   | GiveUp
   | Takeback

@@ -11,12 +11,19 @@ from speeltafel.kernel.compiling import rule
 Function = TypeVar("Function", bound=Callable[..., object])
 
 GENERIC = "__written_for_any_game__"
+LONG = "__runs_for_long__"
 
 
 def generic(function: Function) -> Function:
     """Mark a function whose contract names (`actor`, `apply`, …) are filled in per game by `bind`."""
     setattr(function, GENERIC, True)
     return function
+
+
+def long_running(function: Function) -> Function:
+    """Mark a generic function that plays whole games: other threads may run meanwhile."""
+    setattr(function, LONG, True)
+    return generic(function)
 
 
 def bind(template: Mapping[str, Any], game: str, names: Mapping[str, Any]) -> SimpleNamespace:
@@ -29,7 +36,8 @@ def bind(template: Mapping[str, Any], game: str, names: Mapping[str, Any]) -> Si
     copies = {}
     for name, function in template.items():
         if getattr(function, GENERIC, False):
-            copies[name] = world[name] = names.get(name) or rule(copy_for(game, function, world))
+            is_long = getattr(function, LONG, False)
+            copies[name] = world[name] = names.get(name) or rule(copy_for(game, function, world), is_long)
     return SimpleNamespace(**copies)
 
 

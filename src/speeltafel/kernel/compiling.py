@@ -25,10 +25,15 @@ RULE_FOLDERS = ("kernel", "games", "bots")
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
-def rule(function: Function) -> Function:
-    """Compile a rule on its first call; interpreted when NUMBA_DISABLE_JIT is set, callable from CUDA kernels."""
+def rule(function: Function, beside_others: bool = False) -> Function:
+    """Compile a rule on its first call; interpreted when NUMBA_DISABLE_JIT is set, callable from CUDA kernels.
+
+    What runs for long lets other threads run `beside_others`. A short call must not: giving the interpreter away and
+    asking for it back costs more than the call, and a busy thread may keep it for milliseconds.
+    """
     with cache_folder_in_force():
-        return cast("Function", njit(cache=True, nogil=True, forceinline=True, error_model="numpy")(function))
+        compiled = njit(cache=True, nogil=beside_others, forceinline=True, error_model="numpy")(function)
+        return cast("Function", compiled)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from speeltafel.kernel.bind import generic
+from speeltafel.kernel.bind import generic, long_running
 from speeltafel.kernel.contract import (
     ACTIONS,
     CHANCE,
@@ -127,7 +127,7 @@ def nth_decision(s: State, n: int) -> int:
     return -1
 
 
-@generic
+@long_running
 def play_randomly(s: State, rng: Seed, cap: int) -> int:
     """Random legal play until the end, or until `cap` decisions were made; answers how many were."""
     steps = 0
@@ -149,7 +149,7 @@ def random_step(s: State, who: int, rng: Seed) -> int:
     return 1
 
 
-@generic
+@long_running
 def play_by_policy(s: State, view: Cells, rng: Seed, cap: int) -> int:
     """Like `play_randomly`, but every seat chooses by the bound policy, from its own view only."""
     steps = 0
@@ -225,7 +225,7 @@ def look_at(table: Cells, views: Cells, viewers: Cells) -> None:
         hide(views[n], viewers[n])
 
 
-@generic
+@long_running
 def random_batch(states: Cells, options: Any, seats: int, seed: Seed, first: int, cap: int) -> int:
     """Play one numbered random game on every record; answers the decisions made."""
     steps = 0
@@ -235,7 +235,7 @@ def random_batch(states: Cells, options: Any, seats: int, seed: Seed, first: int
     return steps
 
 
-@generic
+@long_running
 def policy_batch(states: Cells, view: Cells, options: Any, seats: int, seed: Seed, first: int, cap: int) -> int:
     """Play one numbered game by the bound policy on every record; answers the decisions made."""
     steps = 0
@@ -245,7 +245,7 @@ def policy_batch(states: Cells, view: Cells, options: Any, seats: int, seed: See
     return steps
 
 
-@generic
+@long_running
 def replay(s: State, actions: Cells) -> int:
     """Apply actions in turn; answers the place of the first one that is refused, or their number."""
     for n in range(actions.shape[0]):
@@ -255,7 +255,7 @@ def replay(s: State, actions: Cells) -> int:
     return int(actions.shape[0])
 
 
-@generic
+@long_running
 def tree_count(line: Cells, at: int, depth: int) -> int:
     """Leaves of the game tree `depth` plies below line[at]; the line needs a record for every ply."""
     if depth == 0 or actor(line[at]) == OVER:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from speeltafel.kernel.contract import SPECTATOR
 
 
-class Seat(Struct, frozen=True):
+class Seat(NamedTuple):
     """A fact that names a seat; who reads it sees the player's name."""
 
     number: int
 
 
-class Phrase(Struct, frozen=True):
+class Phrase(NamedTuple):
     """A message of the language files and the facts that fill its blanks."""
 
     key: str
@@ -26,7 +25,7 @@ class Phrase(Struct, frozen=True):
 Fact = str | int | Seat | Phrase
 
 
-class Event(Struct, frozen=True):
+class Event(NamedTuple):
     """Something that happened. Unless somebody decided who hears it, nobody does."""
 
     name: str

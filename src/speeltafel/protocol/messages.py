@@ -98,6 +98,13 @@ class Return(FromClient, frozen=True, tag="return"):
     key: Key
 
 
+class Replace(FromClient, frozen=True, tag="replace"):
+    """Let a bot play for somebody who has kept the table waiting for long, where no clock runs."""
+
+    key: Key
+    seat: SeatNumber
+
+
 class Resign(FromClient, frozen=True, tag="resign"):
     """Leave the game for good; a bot plays on."""
 
@@ -167,6 +174,7 @@ Keyed = (
     | AddWords
     | Leave
     | Return
+    | Replace
     | Resign
     | GiveUp
     | Takeback

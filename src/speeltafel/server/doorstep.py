@@ -11,6 +11,7 @@ PATIENCE = 20.0
 """Seconds in which a whole request must have come, counted from the connection or from its first byte."""
 LARGEST_HEAD = 32 * 1024
 """Bytes that may come before the body."""
+UPGRADE = b"Upgrade"
 
 
 class PatientHttp(HttpToolsProtocol):
@@ -32,12 +33,12 @@ class PatientHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._head > LARGEST_HEAD:
+            self.transport.abort()
+            return
+        super().data_received(data)
         if self._is_in_head:
             self._head += len(data)
-        if self._is_in_head and self._head > LARGEST_HEAD + len(data):
-            self.transport.abort()
-        else:
-            super().data_received(data)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -45,7 +46,7 @@ class PatientHttp(HttpToolsProtocol):
         self._wait()
 
     def on_headers_complete(self) -> None:
-        self._is_in_head = False
+        self._head, self._is_in_head = 0, False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -53,7 +54,9 @@ class PatientHttp(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
+        """Browsers may say `keep-alive, Upgrade`; picows wants to hear the one word."""
         self._stop_waiting()
+        self.headers[:] = [(name, UPGRADE if name == b"connection" else value) for name, value in self.headers]
         super().handle_websocket_upgrade()
 
     # Patience

@@ -44,6 +44,7 @@ class Frozen(msgspec.Struct, array_like=True):
     outcomes: int
     actor: int | None
     decision: int
+    asked_at: int
     answered: list[tuple[str, str, int]]
     lines: list[Line]
     left: list[int]
@@ -77,6 +78,7 @@ def freeze(standing: Standing) -> bytes:
         outcomes=standing.outcomes,
         actor=standing.actor,
         decision=standing.decision,
+        asked_at=standing.asked_at,
         answered=[(player, key, version) for (player, key), version in standing.answered.items()],
         lines=list(standing.lines),
         left=clocks.left,
@@ -134,6 +136,7 @@ TAKEN_AS_IT_IS = (
     "outcomes",
     "actor",
     "decision",
+    "asked_at",
     "last",
     "request",
     "declined",

@@ -18,8 +18,8 @@ OfPlayers = messages.Act | messages.Ready | messages.AddWords | messages.Share |
 """What only those with a seat may send."""
 
 
-def judge(standing: Standing, message: Keyed, sender: Sender) -> Verdict:
-    """What this message would lead to."""
+def judge(standing: Standing, message: Keyed, sender: Sender, at: int) -> Verdict:
+    """What this message would lead to at this moment."""
     match message:
         case messages.Sit():
             return gathering.sit(standing, message, sender)
@@ -30,6 +30,8 @@ def judge(standing: Standing, message: Keyed, sender: Sender) -> Verdict:
         return No(refusals.NOT_SEATED)
     if isinstance(message, messages.Rematch):
         return No(refusals.NOT_OVER)
+    if isinstance(message, messages.Replace):
+        return leaving.replace(standing, message, seat, at)
     return judge_player(standing, message, seat)
 
 

@@ -10,6 +10,10 @@ from speeltafel.server.standing import Standing
 from speeltafel.server.verdicts import Happening, No, Verdict
 
 
+LONG_ENOUGH = 60_000
+"""Milliseconds the others wait for a move before they may let a bot make it."""
+
+
 def not_playing(standing: Standing) -> No | None:
     """Why nothing can be done that needs a game, if it cannot."""
     if standing.phase == "playing":
@@ -71,6 +75,19 @@ def take_over(standing: Standing, seat: int, level: str) -> Verdict:
     if level not in seats.levels(standing.header.game):
         return No(refusals.NO_SUCH_LEVEL, {"level": level})
     return with_end(standing, deeds.TakenOver(seat=seat, level=level))
+
+
+def replace(standing: Standing, message: messages.Replace, seat: int, at: int) -> Verdict:
+    """Others may let a bot play for somebody they have waited for long enough; where a clock runs, it decides."""
+    refused = not_playing(standing)
+    if refused is not None:
+        return refused
+    if standing.chairs[seat].away:
+        return No(refusals.BOT_PLAYS)
+    waited = message.seat == standing.actor != seat and at - standing.asked_at >= LONG_ENOUGH
+    if message.seat < len(standing.chairs) and not (waited and standing.clocks.deadline is None):
+        return No(refusals.NOT_GONE)
+    return take_over(standing, message.seat, standing.header.stand_in)
 
 
 def expire(standing: Standing, at: int) -> Verdict:

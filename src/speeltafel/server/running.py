@@ -13,6 +13,7 @@ from typing import Any
 
 import uvicorn
 
+from speeltafel.server.doorstep import PatientHttp
 from speeltafel.server.house import House
 from speeltafel.server.logs import tell
 from speeltafel.server.settings import Settings
@@ -90,7 +91,7 @@ def server_for(house: House, settings: Settings, opened: Callable[[], None]) -> 
     app = create_app(house)
     config = uvicorn.Config(
         app,
-        http="httptools",
+        http=PatientHttp,
         ws=socket_protocol(house),
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),

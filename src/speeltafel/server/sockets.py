@@ -259,8 +259,7 @@ class Caller(WSListener):
         room, page = self.room, self.page
         assert room is not None and page is not None and self.visitor is not None
         if isinstance(message, Hello):
-            self.is_greeted = True
-            self.stop_waiting()
+            self.greet()
         elif not self.is_greeted:
             return page.answer(Refused(key=getattr(message, "key", ""), rule=refusals.HELLO_FIRST))
         elif isinstance(message, Keyed) and not self.visitor.may_play:
@@ -268,6 +267,12 @@ class Caller(WSListener):
             return page.answer(Refused(key=message.key, rule=rule))
         self.house.receive(room, page, message)
         return None
+
+    def greet(self) -> None:
+        """The first hello was waited for; another one is no excuse for not reading."""
+        if not self.is_greeted:
+            self.is_greeted = True
+            self.stop_waiting()
 
     # The wire of a page
 

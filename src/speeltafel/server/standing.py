@@ -73,6 +73,8 @@ class Standing:
         """The seat to decide, if a game is on and one has to."""
         self.decision = 0
         """The version that asked the question that is open now."""
+        self.asked_at = 0
+        """When it was asked, in milliseconds since 1970."""
         self.answered: dict[tuple[str, str], int] = {}
         """The version under which each message with a key was stored."""
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
@@ -147,7 +149,7 @@ class Standing:
         actor = self.match.actor
         self.actor = actor if actor >= 0 else None
         if actor >= 0:
-            self.decision = self.version
+            self.decision, self.asked_at = self.version, at
             if not seats.is_played_by_bot(self.chairs[actor]):
                 self.clocks.ask(actor, at)
         elif actor == OVER:

@@ -127,7 +127,7 @@ class Table:
             return Answer((Ack(key=message.key, version=first),))
         if isinstance(message, Rematch):
             return self.no_rematch(sender.player, message.key) or Answer((), wants_table=True)
-        return self.proposed(judging.judge(self.standing, message, sender), at, sender.player, message.key)
+        return self.proposed(judging.judge(self.standing, message, sender, at), at, sender.player, message.key)
 
     def house_act(self, action: str, decision: int, at: int) -> Proposal | Answer:
         """A move of the bot that has the seat to act."""

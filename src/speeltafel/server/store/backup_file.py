@@ -74,6 +74,8 @@ def check(connection: sqlite3.Connection, file: Path) -> None:
     (state,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if state != "ok":
         raise StoreFault(f"{file} is damaged: {state}")
+    if connection.execute("PRAGMA foreign_key_check").fetchone():
+        raise StoreFault(f"{file} is damaged: a row refers to one that is not there")
 
 
 def contents(connection: sqlite3.Connection) -> tuple[dict[str, int], str]:

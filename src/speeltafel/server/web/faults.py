@@ -23,6 +23,8 @@ log = logging.getLogger("speeltafel.web")
 
 LONGEST_ECHO = 40
 """Characters of a request that its refusal repeats."""
+HUNG_UP = "client disconnected prematurely"
+"""What the framework calls a server error though the peer is to blame, who will not read the answer either."""
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,7 +92,7 @@ def on_validation(request: AnyRequest, wrong: ValidationException) -> FaultRespo
 
 def on_http(request: AnyRequest, fault: HTTPException) -> FaultResponse:
     """What the framework refuses; its own words, which quote the request, are not repeated."""
-    status = fault.status_code
+    status = 400 if fault.detail == HUNG_UP else fault.status_code
     if status >= 500:
         return on_bug(request, fault)
     facts: Facts = {"method": str(request.scope["method"])[:LONGEST_ECHO]} if status == 405 else {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
@@ -13,8 +14,11 @@ from litestar.response.streaming import ASGIStreamingResponse, Stream
 from litestar.types import Receive, Send
 
 from speeltafel.server.meters import meters
+from speeltafel.server.store import StoreFault
 from speeltafel.server.web import refusals
 from speeltafel.server.web.faults import Denied
+
+log = logging.getLogger("speeltafel.web")
 
 NDJSON = "application/x-ndjson"
 HEARTBEAT = 10.0
@@ -108,9 +112,10 @@ class PatientLines(ASGIStreamingResponse):
         try:
             await asyncio.wait((sending, listening), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (sending, listening):
-                task.cancel()
+            sending.cancel()
+            listening.cancel()
             await asyncio.gather(sending, listening, return_exceptions=True)
+        note_bug(sending)
 
     async def _send_all(self, send: Send) -> None:
         source: Any = self.iterator
@@ -121,6 +126,14 @@ class PatientLines(ASGIStreamingResponse):
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             await source.aclose()
+
+
+def note_bug(sending: asyncio.Future[None]) -> None:
+    """A reader who took nothing is no news; anything else that ended a stream is."""
+    bug = None if sending.cancelled() else sending.exception()
+    if bug is not None and not isinstance(bug, TimeoutError | StoreFault):
+        log.error("stream-failed", exc_info=bug)
+        meters.server_errors.inc()
 
 
 async def gone(receive: Receive) -> None:
