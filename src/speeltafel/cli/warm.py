@@ -43,8 +43,10 @@ def exercise(game: Game) -> None:
     """One go at everything a table of the server uses: play, views, the house's player, a verifiable shuffle."""
     from speeltafel.kernel.match import Match  # noqa: PLC0415
     from speeltafel.kernel.shuffle import SECRET_BYTES, Shuffle, draw  # noqa: PLC0415
+    from speeltafel.server.workers.players import warm_up  # noqa: PLC0415
 
     try_playing(game)
+    warm_up(game.name)
     match = Match(game, min(game.seats))
     draw(match, Shuffle(bytes(SECRET_BYTES), "warm", [None] * match.seats))
     match.view(match.actor)

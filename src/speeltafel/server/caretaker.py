@@ -112,20 +112,25 @@ class Caretaker:
     async def _write_down(self) -> None:
         """Bring lists, archive and stored states up to date for the tables that changed."""
         changed, self._changed = self._changed, set()
-        for table in changed:
-            room = self.house.rooms.get(table)
-            if room is not None:
+        rooms = [self.house.rooms[table] for table in changed if table in self.house.rooms]
+        await self.house.archive.note_tables((room.table for room in rooms if not is_finished(room)), now())
+        for room in rooms:
+            if is_finished(room) or self._is_long(room):
                 await self._write_down_one(room)
 
     async def _write_down_one(self, room: Room) -> None:
-        if room.table.standing.is_finished:
+        if is_finished(room):
             await self.store.finish(room.id, now())
             await self.house.archive.keep(room.table, now())
             await self._let_go(room)
         else:
             await self.house.archive.note_table(room.table, now())
-        if room.table.version - self._frozen.get(room.id, 0) >= FREEZE_EVERY:
+        if self._is_long(room):
             await self._freeze(room)
+
+    def _is_long(self, room: Room) -> bool:
+        """Whether much has happened since the state was stored."""
+        return room.table.version - self._frozen.get(room.id, 0) >= FREEZE_EVERY
 
     async def _freeze(self, room: Room) -> None:
         version, state = room.table.version, room.table.frozen()
@@ -210,6 +215,10 @@ class Caretaker:
                     await self._catch_up(table, version)
             except StoreFault as fault:
                 log.error("not-read", extra={"fault": str(fault)})
+
+
+def is_finished(room: Room) -> bool:
+    return room.table.standing.is_finished
 
 
 def is_idle(room: Room) -> bool:

@@ -64,7 +64,7 @@ class Keeper:
         action = await self.house.workers.choose(
             match.game.name,
             match.seats,
-            match.options,
+            match.game.options.kept(match.options),
             level,
             views.seen(match, seat),
             seat,

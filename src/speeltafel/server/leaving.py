@@ -9,7 +9,6 @@ from speeltafel.server.seats import chairs_after
 from speeltafel.server.standing import Standing
 from speeltafel.server.verdicts import Happening, No, Verdict
 
-
 LONG_ENOUGH = 60_000
 """Milliseconds the others wait for a move before they may let a bot make it."""
 
