@@ -30,8 +30,10 @@ LANES = (
 )
 """Tables that are played at the same time, one after the other: game, people, house bots."""
 PATIENCE = 60.0
-LONG_START, SHORT_START = 2.0, 0.3
-"""Seconds that a server takes to start, about: from the command, and from the stable."""
+COMMAND_EVERY = 10
+"""So often a start is that of the whole command; the others come from the stable, which is faster."""
+LONGEST_START = 0.5
+"""Seconds, about, after which a server from the stable is ready."""
 OPENING = {"opening-sit", "opening-ready"}
 """Keys under which the house itself seats who opens a table."""
 
@@ -125,13 +127,14 @@ async def kill_once(serving: Serving, report: Report, dice: random.Random) -> No
     if dice.random() < 0.2:
         await serving.begin()
         with suppress(TimeoutError):
-            async with asyncio.timeout(dice.uniform(0, LONG_START if serving.stable is None else SHORT_START)):
+            async with asyncio.timeout(dice.uniform(0, LONGEST_START)):
                 await serving.ready()
         report.at_start += not serving.is_up.is_set()
         await serving.kill()
         report.kills += 1
     begun = time.perf_counter()
-    await serving.start()
+    await serving.begin(by_command=len(report.starts) % COMMAND_EVERY == 0)
+    await serving.ready()
     report.starts.append(time.perf_counter() - begun)
 
 

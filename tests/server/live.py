@@ -75,11 +75,11 @@ class Serving:
         await self.begin()
         await self.ready()
 
-    async def begin(self) -> None:
-        """A process that is getting ready: the command itself, or one from the stable."""
+    async def begin(self, by_command: bool = False) -> None:
+        """A process that is getting ready: from the stable if there is one, or by the command itself."""
         words = ["serve", "--port", str(self.port), "--database", self.database, *USUAL, *self.options]
         with self.log.open("a") as log:
-            if self.stable is not None:
+            if self.stable is not None and not by_command:
                 self.process = await self.stable.start(words, log.fileno())
             else:
                 self.process = await asyncio.create_subprocess_exec(

@@ -27,17 +27,6 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, database_url:
         await hold_against_the_log(database_url, report)
         assert any(wanted.items() <= report.durability.items() for wanted in DURABLE), report.durability
         assert report.kills >= KILLS and report.tally.resent and report.tally.gaps
-        print(
-            report.kills,
-            report.at_start,
-            len(report.tables),
-            len(report.tally.acked),
-            vars(report.tally)["resent"],
-            report.tally.gaps,
-            report.tally.snapshots,
-            report.tally.connections,
-            report.starts,
-        )
         return write_records(report, tmp_path)
 
     records = asyncio.run(go())

@@ -28,6 +28,8 @@ class Wire:
         address = urlsplit(url)
         self.server = (address.hostname, address.port)
         self.swallow_answer_to: bytes | None = None
+        self.hides_the_end = False
+        self.said_goodbye = asyncio.Event()
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def accept(self, ours: asyncio.StreamReader, to_us: asyncio.StreamWriter) -> None:
@@ -48,6 +50,9 @@ class Wire:
         both = [asyncio.create_task(send()), asyncio.create_task(answer())]
         self.tasks.update(both)
         await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if self.hides_the_end and both[1].done():
+            self.said_goodbye.set()
+            await both[0]
         for writer in (to_us, to_them):
             writer.close()
 
@@ -166,6 +171,24 @@ def test_a_connection_that_breaks_before_the_commit_loses_nothing(postgres_url: 
             wire.swallow_answer_to = b"SELECT"
             header = await store.header("oak")
             assert header is not None and header.header == "new"
+
+    asyncio.run(play())
+
+
+def test_a_server_that_said_goodbye_is_not_told_anything_more(postgres_url: str, cluster: Cluster) -> None:
+    """Its last words have come, the end of the connection has not: what was never sent can be sent elsewhere."""
+    name = postgres_url.rpartition("/")[2]
+
+    async def play() -> None:
+        async with wired(postgres_url) as (wire, url), Store.open(url) as store:
+            await store.create_table("oak", "{}", b"secret", created=1)
+            await store.append([entry(1)])
+            wire.hides_the_end = True
+            await asyncio.to_thread(cluster.ask, HANG_UP, database=name)
+            await wire.said_goodbye.wait()
+            await asyncio.to_thread(cluster.ask, "SELECT 1")  # by now the last words have been read
+            wire.hides_the_end = False
+            assert await store.append([entry(2)]) == Appended(2)
 
     asyncio.run(play())
 

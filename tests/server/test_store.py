@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from sqlalchemy import Connection, insert, null, select, update
+from sqlalchemy import Connection, insert, select, text, update
 
 from speeltafel.server.log import Entry, Kind
 from speeltafel.server.store import (
@@ -293,7 +293,7 @@ def test_who_stops_waiting_disturbs_nobody(database_url: str) -> None:
 
 def without_a_header(connection: Connection) -> None:
     """PostgreSQL would quote the whole row."""
-    connection.execute(insert(tables), {"id": "elm", "header": null(), "secret": b"the secret", "created": 1})
+    connection.execute(insert(tables), {"id": "elm", "header": None, "secret": b"the secret", "created": 1})
 
 
 def test_errors_never_tell_a_secret(database_url: str) -> None:
@@ -303,7 +303,8 @@ def test_errors_never_tell_a_secret(database_url: str) -> None:
         assert "the secret" not in whole_text(caught.value)
         with pytest.raises(StoreFault) as caught:
             await store.change(without_a_header)
-        assert "the secret" not in whole_text(caught.value)
+        shown = whole_text(caught.value)
+        assert "the secret" not in shown and b"the secret".hex() not in shown
 
     with_store(database_url, play)
 
@@ -328,6 +329,21 @@ def test_any_other_change_is_all_or_nothing_and_shares_the_commit(database_url: 
         assert sorted(map(tuple, names)) == [("oak", "new"), ("pine", "{}")]
 
     with_store(database_url, play, "oak", "pine")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["SELECT colour FROM recipes", "SELEKT 1", "INSERT INTO tables (id) VALUES ('elm')", "SELECT CAST(:value AS TEXT)"],
+)
+def test_a_change_the_database_cannot_understand_is_nobody_elses_trouble(database_url: str, statement: str) -> None:
+    def ask(connection: Connection) -> None:
+        connection.execute(text(statement), {"value": object()} if ":value" in statement else {})
+
+    async def play(store: Store) -> None:
+        fault, answer = await asyncio.gather(store.change(ask), store.append([entry(1)]), return_exceptions=True)
+        assert isinstance(fault, StoreFault) and answer == Appended(1)
+
+    with_store(database_url, play)
 
 
 def test_who_only_looks_cannot_write(database_url: str) -> None:

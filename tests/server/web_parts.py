@@ -144,9 +144,7 @@ def lines(answer: httpx.Response) -> Iterator[dict[str, Any]]:
             yield msgspec.json.decode(line)
 
 
-def play_out(
-    client: httpx.Client, table: str, choose: Callable[[list[str]], str] = lambda legal: legal[0]
-) -> dict[str, Any]:
+def play_out(client: httpx.Client, table: str, choose: Callable[[list[str]], str]) -> dict[str, Any]:
     """Play a whole game over the stream and the posts; the ending."""
     with client.stream("GET", f"/api/tables/{table}/stream") as answer:
         assert answer.status_code == 200

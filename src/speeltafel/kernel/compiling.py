@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
+from threading import RLock
 from typing import Any, TypeVar, cast
 
 import numba
@@ -21,6 +22,8 @@ Function = TypeVar("Function", bound=Callable[..., object])
 PACKAGE = Path(__file__).resolve().parent.parent
 CONFIG: Any = numba.config
 KEPT_FOLDERS = 8
+one_at_a_time = RLock()
+"""Two threads that decorate at once would take each other's folder away."""
 RULE_FOLDERS = ("kernel", "games", "bots")
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
@@ -39,12 +42,13 @@ def rule(function: Function, beside_others: bool = False) -> Function:
 @contextmanager
 def cache_folder_in_force() -> Iterator[None]:
     """Numba fixes a function's cache folder when it is decorated: ours is in force only for that moment."""
-    before = CONFIG.CACHE_DIR
-    CONFIG.CACHE_DIR = str(cache_folder())
-    try:
-        yield
-    finally:
-        CONFIG.CACHE_DIR = before
+    with one_at_a_time:
+        before = CONFIG.CACHE_DIR
+        CONFIG.CACHE_DIR = str(cache_folder())
+        try:
+            yield
+        finally:
+            CONFIG.CACHE_DIR = before
 
 
 @lru_cache(maxsize=1)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from speeltafel.server import seats
 from speeltafel.server.keeping import Keeper
+from speeltafel.server.log import Entry, Kind
+from speeltafel.server.meters import meters
 from speeltafel.server.people import Barred
 from speeltafel.server.room import Room, now
 from speeltafel.server.store import StoreFault
@@ -36,6 +40,7 @@ class Caretaker:
     def __init__(self, house: House) -> None:
         self.house = house
         self.store = house.store
+        self.idle_ms = IDLE_MS
         self._keepers: dict[str, Keeper] = {}
         self._held: set[str] = set()
         """Tables whose bots and clocks are ours to move."""
@@ -69,6 +74,11 @@ class Caretaker:
             keeper.look()
         elif keeper.is_needed and room.id not in self._noted:
             self.house.spawn(self._hold([room.id]))
+
+    async def expect(self, room: Room, entries: Sequence[Entry]) -> None:
+        """Before a bot or a clock may come into play the store is told: a crash must not leave a table asleep."""
+        if room.id in self._keepers and room.id not in self._noted and may_need_keeper(room, entries):
+            await self._hold([room.id])
 
     async def put_away(self, room: Room) -> None:
         """Let a table leave memory; who keeps its clock next is woken in time."""
@@ -121,7 +131,8 @@ class Caretaker:
     async def _write_down_one(self, room: Room) -> None:
         if is_finished(room):
             await self.store.finish(room.id, now())
-            await self.house.archive.keep(room.table, now())
+            if await self.house.archive.keep(room.table, now()):
+                meters.games_finished.labels(room.table.header.game).inc()
             await self._let_go(room)
         else:
             await self.house.archive.note_table(room.table, now())
@@ -147,7 +158,7 @@ class Caretaker:
         if not self.house.is_alone:
             await self._see_what_is_new()
             await self._see_who_is_barred()
-        for room in [room for room in self.house.rooms.values() if is_idle(room)]:
+        for room in [room for room in self.house.rooms.values() if is_idle(room, self.idle_ms)]:
             await self.put_away(room)
 
     async def _sweep(self) -> None:
@@ -180,7 +191,7 @@ class Caretaker:
 
     async def _let_rest(self) -> None:
         """Give back tables that only wait for people, so that they do not stand in the way of those to be woken."""
-        resting = [table for table in self._noted if table in self._keepers and not self._keepers[table].is_needed]
+        resting = [table for table in self._noted if table in self._keepers and self._keepers[table].can_rest]
         if resting:
             self._noted.difference_update(resting)  # first: a table that is needed meanwhile is asked for again
             self._held.difference_update(resting)
@@ -221,11 +232,21 @@ def is_finished(room: Room) -> bool:
     return room.table.standing.is_finished
 
 
-def is_idle(room: Room) -> bool:
-    """Whether nobody looks at a table and nothing will happen there soon."""
+def may_need_keeper(room: Room, entries: Sequence[Entry]) -> bool:
+    """Whether a bot or a clock may come into play by what is about to happen."""
+    table = room.table
+    if table.standing.is_finished:
+        return False
+    is_somebody_leaving = table.standing.phase == "playing" and entries[0].kind is Kind.SEAT
+    has_bots = any(seats.is_played_by_bot(chair) for chair in table.standing.chairs)
+    return is_somebody_leaving or has_bots or table.header.clock.kind != "none"
+
+
+def is_idle(room: Room, ms: int) -> bool:
+    """Whether nobody has looked at a table for so long, and nothing will happen there soon."""
     deadline = room.table.deadline
-    waits = room.table.bot_to_act is None and (deadline is None or deadline > now() + IDLE_MS)
-    return waits and not room.guests and not room.pages and not room.is_busy and now() - room.touched > IDLE_MS
+    waits = room.table.bot_to_act is None and (deadline is None or deadline > now() + ms)
+    return waits and not room.guests and not room.pages and not room.is_busy and now() - room.touched > ms
 
 
 def wake_of(room: Room) -> int | None:

@@ -18,6 +18,7 @@ from speeltafel.server.caretaker import Caretaker
 from speeltafel.server.frozen import BadFrozen
 from speeltafel.server.header import Header
 from speeltafel.server.judging import Sender
+from speeltafel.server.meters import meters
 from speeltafel.server.openings import TableWish, header_for
 from speeltafel.server.pages import Page, Told
 from speeltafel.server.people import Barred, People
@@ -104,6 +105,7 @@ class House:
         if isinstance(header, Refused):
             return header
         await self.create(header, secret)
+        meters.tables_opened.labels(header.game).inc()
         room = await self.room(table)
         assert room is not None
         if any(chair.kind == "me" for chair in wish.seats):
@@ -129,7 +131,7 @@ class House:
         if stored is None or secret is None:
             return None
         header = msgspec.json.decode(stored.header, type=Header)
-        room = Room(await self._restored(header, secret), self.store, self.caretaker.changed)
+        room = Room(await self._restored(header, secret), self.store, self.caretaker.changed, self.caretaker.expect)
         self.rooms[table] = room
         await self._be_kind_to_clocks(room)
         self.caretaker.receive(room)

@@ -34,6 +34,11 @@ class Keeper:
         """Whether the table would stand still without a keeper, now or when a clock runs out."""
         return self.room.table.bot_to_act is not None or self.room.table.deadline is not None
 
+    @property
+    def can_rest(self) -> bool:
+        """Whether nobody is needed, nor will be by what is just being stored."""
+        return not self.is_needed and not self.room.is_busy
+
     def look(self) -> None:
         """See whether a bot has to think or a clock has to be watched."""
         bot, decision = self.room.table.bot_to_act, self.room.table.standing.decision

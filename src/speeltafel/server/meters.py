@@ -20,7 +20,7 @@ class Meters:
         self._counters()
         self.append_seconds = Histogram(
             "speeltafel_append_seconds",
-            "From handing entries to the store until they are durable",
+            "One group commit: what many tables asked for at once, until it is durable",
             buckets=LATENCIES,
             registry=self.registry,
         )
@@ -35,6 +35,7 @@ class Meters:
     def _gauges(self) -> None:
         self.tables = self._gauge("tables", "Tables in memory")
         self.sockets = self._gauge("sockets", "Open WebSockets")
+        self.bot_fallbacks = self._gauge("bot_fallbacks", "Decisions made for bots that crashed or took too long")
         self.streams = self._gauge("streams", "Open ND-JSON streams")
 
     def _counters(self) -> None:
@@ -42,12 +43,11 @@ class Meters:
         self.games_finished = self._counter("games_finished", "Games played to their end, by game", ["game"])
         self.moves = self._counter("moves", "Decisions stored, of people and programs")
         self.bot_moves = self._counter("bot_moves", "Decisions stored, of house bots")
-        self.bot_fallbacks = self._counter("bot_fallbacks", "Decisions of bots that crashed or took too long")
         self.messages = self._counter("messages", "Messages read from clients")
         self.refusals = self._counter("refusals", "Messages and requests refused, by rule", ["rule"])
         self.conflicts = self._counter("conflicts", "Appends that another process was ahead of")
         self.lag_drops = self._counter("lag_drops", "Pages that were too slow and must repair a gap")
-        self.rate_drops = self._counter("rate_drops", "Connections closed for saying too much")
+        self.rate_drops = self._counter("rate_drops", "Messages that were not read because they came too fast")
         self.responses = self._counter("responses", "Answers to requests, by status", ["status"])
         self.server_errors = self._counter("server_errors", "Requests that met a bug")
 

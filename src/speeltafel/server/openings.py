@@ -12,6 +12,7 @@ from speeltafel.kernel.options import BadOption
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Chair, Clock, Refused
 from speeltafel.server import header
+from speeltafel.server.clocks import BadClock
 from speeltafel.server.header import BadTable, Header
 
 MOST_CHAIRS = 6
@@ -60,7 +61,7 @@ def header_for(wish: TableWish, table: str, secret: bytes, host: str) -> Header 
         return refused(refusals.BAD_SEATS, str(fault))
     except BadOption as fault:
         return refused(refusals.BAD_OPTION, str(fault))
-    except BadTable as fault:
+    except (BadTable, BadClock) as fault:
         return refused(refusals.BAD_WISH, str(fault))
 
 

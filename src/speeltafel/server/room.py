@@ -6,13 +6,14 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused
 from speeltafel.server.judging import Sender
 from speeltafel.server.log import Entry, Kind
+from speeltafel.server.meters import meters
 from speeltafel.server.pages import Page, Told
 from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault
 from speeltafel.server.table import Answer, Delivery, Proposal, Table
@@ -27,6 +28,8 @@ MOST_TRIES = 8
 Propose = Callable[[int], Proposal | Answer]
 """What a wish leads to at a moment; changes nothing."""
 Tell = Callable[[Sequence[Told]], None]
+Expect = Callable[["Room", Sequence[Entry]], Awaitable[None]]
+"""Prepares for what is about to be stored."""
 
 
 def now() -> int:
@@ -49,11 +52,15 @@ class Room:
     or asks in the meantime sees it as it stands in the log.
     """
 
-    def __init__(self, table: Table, store: Store, on_change: Callable[[Room], None]) -> None:
+    def __init__(
+        self, table: Table, store: Store, on_change: Callable[[Room], None], expect: Expect | None = None
+    ) -> None:
         self.table = table
         self.store = store
         self.on_change = on_change
         """Called after everything that happened, for bots, clocks and lists."""
+        self.expect = expect
+        """Called before anything is stored."""
         self.guests: set[object] = set()
         """Connections that were let in and may say hello any moment."""
         self.pages: set[Page] = set()
@@ -179,16 +186,20 @@ class Room:
             found = propose(now())
             if isinstance(found, Answer):
                 return found.messages
+            if self.expect is not None:
+                await self.expect(self, found.entries)
             stored = await self.store.append(found.entries)
             match stored:
                 case Appended():
                     answer = () if found.answer is None else (found.answer,)
+                    count_move(found.entries[0])
                     self.happen(found.entries)
                     return answer
                 case Repeated(entry=first):
                     await self.refresh()
                     return (Ack(key=first.key or "", version=first.version),)
                 case Conflict():
+                    meters.conflicts.inc()
                     await self.refresh()
         raise StoreFault("other processes were always faster")
 
@@ -239,6 +250,12 @@ class Room:
             if page.viewer != before and not from_the_start:
                 page.answer(self.table.snapshot(page.viewer))
                 page.version = 0 if page.is_lagging else self.table.version
+
+
+def count_move(first: Entry) -> None:
+    """Count decisions as they are stored."""
+    if first.kind is Kind.GAME:
+        (meters.bot_moves if first.sender is None else meters.moves).inc()
 
 
 def answer_page(page: Page, told: Sequence[Told]) -> None:

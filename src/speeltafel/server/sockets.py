@@ -24,6 +24,7 @@ from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import LARGEST, ClientMessage, Closed, Hello, Keyed, Refused
 from speeltafel.protocol.wire import BadMessage, decode, encode
 from speeltafel.server.credit import Credit
+from speeltafel.server.meters import meters
 from speeltafel.server.pages import Page
 from speeltafel.server.people import Barred, origin_allowed
 from speeltafel.server.room import Room
@@ -177,6 +178,7 @@ class Caller(WSListener):
         """The client does not read: send nothing more, and let it catch up when it does."""
         if self.page is not None:
             self.page.is_lagging = True
+            meters.lag_drops.inc()
             self.wait_at_most(PATIENCE, "too-slow")
 
     def resume_writing(self) -> None:
@@ -236,6 +238,7 @@ class Caller(WSListener):
 
     def hear(self, data: bytes) -> None:
         """One whole message."""
+        meters.messages.inc()
         try:
             message = decode(data)
         except BadMessage as bad:
@@ -249,6 +252,7 @@ class Caller(WSListener):
     def too_fast(self) -> None:
         """Without credit nothing is read; a client in step hears of it, a flood is ended."""
         self.floods += 1
+        meters.rate_drops.inc()
         if self.floods == 1:
             self.send(encode(Refused(key="", rule=refusals.TOO_FAST)))
         if self.floods > FLOOD:

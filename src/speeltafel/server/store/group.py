@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -17,6 +18,16 @@ from speeltafel.server.store.answers import Answer, Appended, Conflict, NoSuchTa
 
 Put = Callable[[Connection, Sequence[Entry]], None]
 """How a dialect adds entries inside a transaction."""
+
+OWN_STATES = {"21", "22", "23", "42"}
+"""Classes of SQLSTATE: wrong number of rows, wrong value, broken constraint, wrong statement."""
+OWN_CODES = {
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_RANGE,
+}
 
 LARGEST_VERSION = 2**31 - 1
 LATEST_MOMENT = 2**63 - 1
@@ -92,14 +103,24 @@ def attempt(connection: Connection, job: Job) -> Any:
     try:
         with nullcontext() if job.entries else connection.begin_nested():
             return job.work(connection)
-    except IntegrityError as error:
+    except DBAPIError as error:
+        if not is_its_own(error):
+            raise
         fault = StoreFault(f"the database refused the change: {in_a_line(error.orig)}")
         fault.__cause__ = error
         return fault
-    except (DBAPIError, OSError):
+    except OSError:
         raise  # the connection's trouble is everybody's
     except Exception as fault:
         return fault
+
+
+def is_its_own(error: DBAPIError) -> bool:
+    """The statement was at fault, by what the dialect says: its savepoint undoes it, the others go on."""
+    if isinstance(error.orig, sqlite3.Error):
+        code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # none: the driver refused a value
+        return code & 0xFF in OWN_CODES
+    return str(getattr(error.orig, "sqlstate", None))[:2] in OWN_STATES
 
 
 def append(connection: Connection, entries: Sequence[Entry], put: Put) -> Answer:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast
 from sqlalchemy import Connection
 
 from speeltafel.server.log import Entry
+from speeltafel.server.meters import meters
 from speeltafel.server.store.answers import Answer, Appended, Conflict, StoreClosed, StoreFault
 from speeltafel.server.store.database import Database, Taken
 from speeltafel.server.store.group import Job, append, checked, plan, write, write_alone
@@ -96,10 +97,11 @@ class Writer:
 
     async def _commit(self, group: list[Job]) -> None:
         try:
-            answers = await self._write(group)
+            with meters.append_seconds.time():
+                answers = await self._write(group)
         except StoreFault as fault:
             self._known.clear()
-            kind, text, cause = type(fault), str(fault), fault
+            kind, text, cause = type(fault), str(fault), fault.__cause__ or fault
             answer_all(group, lambda: chained(kind(text), cause))
             return
         for job, answer in answers.items():
