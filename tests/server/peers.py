@@ -74,6 +74,8 @@ class Peer:
         self.reader, self.writer = reader, writer
         self.frames: list[bytes] = []
         """Every text that came, as it came."""
+        self.is_alive = True
+        """Whether it answers when it is asked."""
 
     def push(self, data: bytes) -> None:
         """Send bytes as they are."""
@@ -93,6 +95,8 @@ class Peer:
                 payload = await self.reader.readexactly(length)
         except (asyncio.IncompleteReadError, ConnectionError):
             raise Gone from None
+        if kind & 0xF == PING and self.is_alive:
+            self.push(framed(payload, PONG))
         if kind & 0xF == CLOSE:
             raise Gone(int.from_bytes(payload[:2], "big"), payload[2:].decode())
         return kind & 0xF, payload

@@ -48,6 +48,7 @@ def test_who_is_silent_half_gone_or_slow_is_let_go(tmp_path: Path, caplog: pytes
         silent = await crowd.knock(table)
         half_open = await crowd.knock(table)
         half_open.say(HELLO)
+        half_open.is_alive = False
         unasked, slow_head, slow_body = [await crowd.dial() for _ in range(3)]
         slow_head.push(request(f"/api/tables/{table}/socket")[:-8])
         slow_body.push(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any
 
 from speeltafel.server import seats
 from speeltafel.server.keeping import Keeper
@@ -75,10 +75,13 @@ class Caretaker:
         elif keeper.is_needed and room.id not in self._noted:
             self.house.spawn(self._hold([room.id]))
 
-    async def expect(self, room: Room, entries: Sequence[Entry]) -> None:
-        """Before a bot or a clock may come into play the store is told: a crash must not leave a table asleep."""
-        if room.id in self._keepers and room.id not in self._noted and may_need_keeper(room, entries):
-            await self._hold([room.id])
+    def expect(self, room: Room, entries: Sequence[Entry]) -> Coroutine[Any, Any, None] | None:
+        """What to wait for before these entries are stored: the store must know of a table that bots or clocks need.
+
+        After a crash nobody would wake the table otherwise.
+        """
+        is_new = room.id in self._keepers and room.id not in self._noted
+        return self._hold([room.id]) if is_new and may_need_keeper(room, entries) else None
 
     async def put_away(self, room: Room) -> None:
         """Let a table leave memory; who keeps its clock next is woken in time."""

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
+from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused
 from speeltafel.server.judging import Sender
@@ -28,7 +29,7 @@ MOST_TRIES = 8
 Propose = Callable[[int], Proposal | Answer]
 """What a wish leads to at a moment; changes nothing."""
 Tell = Callable[[Sequence[Told]], None]
-Expect = Callable[["Room", Sequence[Entry]], Awaitable[None]]
+Expect = Callable[["Room", Sequence[Entry]], Awaitable[None] | None]
 """Prepares for what is about to be stored."""
 
 
@@ -186,8 +187,9 @@ class Room:
             found = propose(now())
             if isinstance(found, Answer):
                 return found.messages
-            if self.expect is not None:
-                await self.expect(self, found.entries)
+            await_first = self.expect and self.expect(self, found.entries)
+            if await_first:
+                await await_first
             stored = await self.store.append(found.entries)
             match stored:
                 case Appended():
@@ -226,7 +228,7 @@ class Room:
         if not entries:
             return
         was_gathering = self.table.standing.phase == "gathering"
-        deliveries = self.table.follow(entries)
+        deliveries = self.table.follow(entries, has_watchers=bool(self.eyes.get(SPECTATOR)))
         if any(entry.kind is not Kind.GAME for entry in entries):
             self.place_all(from_the_start=was_gathering)
         for delivery in deliveries:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import os
 import signal
 import socket
@@ -132,6 +133,7 @@ async def keep_open(settings: Settings, listener: socket.socket, opened: Callabl
     doorbell = Doorbell()
     doorbell.listen()
     async with House.open(settings) as house:
+        tidy_less_often()
         if not doorbell.has_rung:
             doorbell.server = server_for(house, settings, lambda: opened(house))
             try:
@@ -139,6 +141,13 @@ async def keep_open(settings: Settings, listener: socket.socket, opened: Callabl
             except OSError as fault:
                 raise CannotListen(why_not(fault, settings.host, settings.port)) from fault
     tell("stopped")
+
+
+def tidy_less_often() -> None:
+    """What was made until now stays for good: no need to look through it for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def run(settings: Settings, listener: socket.socket, opened: Callable[[House], None]) -> None:

@@ -202,28 +202,29 @@ class Table:
             raise Conflict(f"proposed as version {proposal.entries[0].version}, but {self.version} is in the log")
         return self.follow(proposal.entries)
 
-    def follow(self, entries: Sequence[Entry]) -> list[Delivery]:
-        """Let happen what was stored, here or by another process.
+    def follow(self, entries: Sequence[Entry], has_watchers: bool = True) -> list[Delivery]:
+        """Let happen what was stored, here or by another process; nothing is made for watchers if there are none.
 
         The start shuffles the seats, so look viewers up again before you send; until then everyone is told the same.
         """
-        return [delivery for group in grouped(self.standing.match, entries) for delivery in self.tell(group)]
+        groups = grouped(self.standing.match, entries)
+        return [delivery for group in groups for delivery in self.tell(group, has_watchers)]
 
-    def tell(self, group: Sequence[Entry]) -> list[Delivery]:
+    def tell(self, group: Sequence[Entry], has_watchers: bool) -> list[Delivery]:
         """Let a group happen and tell everyone."""
         before = self.version
-        messages = self.teller.tell(group, self.audience())
+        messages = self.teller.tell(group, self.audience(has_watchers))
         told = Told(before, self.version, {viewer: encode(message) for viewer, message in messages.items()})
         self.memory.keep(told)
         self.past.keep(group, self.standing)
         return [Delivery(viewer, told.version, data) for viewer, data in told.messages.items()]
 
-    def audience(self) -> list[int]:
+    def audience(self, has_watchers: bool) -> list[int]:
         """Everyone who is told what happens next: who has a seat, and who only watches; before the start, any seat."""
         chairs = self.standing.chairs
         if self.standing.phase == "gathering":
             return [*range(len(chairs)), SPECTATOR]
-        return seats.pages(chairs)
+        return seats.pages(chairs) if has_watchers else seats.pages(chairs)[:-1]
 
     # What viewers know
 

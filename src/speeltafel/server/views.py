@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from struct import Struct
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -80,10 +81,11 @@ class Place(NamedTuple):
     name: str
     begin: int
     end: int
-    code: Any
     is_single: bool
     row: int
     """Bytes in a row, or 0 for a field without rows."""
+    reader: Struct
+    """Reads a row, or the whole field."""
 
 
 @lru_cache(maxsize=64)
@@ -97,14 +99,16 @@ def places(game: Game) -> tuple[Place, ...]:
 def place_of(name: str, kind: np.dtype[Any], begin: int) -> Place:
     """One field's place."""
     row = kind.base.itemsize * kind.shape[1] if len(kind.shape) > 1 else 0
-    return Place(name, begin, begin + kind.itemsize, kind.base.char, not kind.shape, row)
+    size = row or kind.itemsize
+    reader = Struct(f"={size // kind.base.itemsize}{kind.base.char}")
+    return Place(name, begin, begin + kind.itemsize, not kind.shape, row, reader)
 
 
 def plain(place: Place, view: bytes) -> Field:
     """A field as a number, as a list of numbers, or as a list of rows."""
     if place.row:
         return [numbers(place, view, begin) for begin in range(place.begin, place.end, place.row)]
-    found = numbers(place, view, place.begin, place.end)
+    found = numbers(place, view, place.begin)
     return found[0] if place.is_single else cast("Field", found)
 
 
@@ -117,14 +121,14 @@ def changed_places(place: Place, old: bytes, new: bytes) -> Field | Places:
             for number, begin in enumerate(begins)
             if old[begin : begin + place.row] != new[begin : begin + place.row]
         }
-    now = numbers(place, new, place.begin, place.end)
+    now = numbers(place, new, place.begin)
     if place.is_single:
         return now[0]
-    was = numbers(place, old, place.begin, place.end)
+    was = numbers(place, old, place.begin)
     cells = [number for number, cell in enumerate(now) if cell != was[number]]
     return {str(number): now[number] for number in cells} if SHORT * len(cells) < len(now) else cast("Field", now)
 
 
-def numbers(place: Place, view: bytes, begin: int, end: int = 0) -> list[int]:
-    """The numbers in a row, or in some other part of a field."""
-    return memoryview(view)[begin : end or begin + place.row].cast(place.code).tolist()
+def numbers(place: Place, view: bytes, begin: int) -> list[int]:
+    """The numbers in a row, or in a field without rows."""
+    return list(place.reader.unpack_from(view, begin))

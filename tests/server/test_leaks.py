@@ -1,0 +1,22 @@
+"""No leaks: a thousand tables are opened, played and closed in one server process, and nothing is left of them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from benchmarks.soak_tables import BATCH, SHARES, growth, report, soak
+
+TABLES = 1000
+OBJECTS = 4_000
+"""Objects that may come after the warm-up, fewer than five a table; a table in memory has hundreds."""
+KILOBYTES = 8 * 1024
+"""Memory that may come after the warm-up: ten kilobytes a table, the least that one takes is many times that."""
+
+
+def test_nothing_is_left_of_a_thousand_tables(tmp_path: Path) -> None:
+    driver, levels = asyncio.run(soak(TABLES, tmp_path, lambda *_: None))
+    assert driver.kinds.total() == TABLES and set(driver.kinds) == set(SHARES) and driver.moves > TABLES
+    assert len(levels) == 1 + TABLES // BATCH
+    objects, kilobytes = growth(levels)
+    assert objects < OBJECTS and kilobytes < KILOBYTES, report(driver, levels, 0)
