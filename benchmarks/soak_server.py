@@ -126,9 +126,9 @@ def written(lines: list[str], durability: list[str]) -> str:
     about = (
         "A server process was killed with SIGKILL at random moments while people and house bots played six tables of\n"
         "the three games at a time, and started again on the same port and database: every tenth time by the whole\n"
-        "command, else forked from a process that has the program in memory. Afterwards every acknowledged action stood\n"
+        "command, else forked from a process that has the program in memory. Then every acknowledged action stood\n"
         "in the log once, at the version that was acknowledged, and nothing else that people sent did; every client\n"
-        "caught up by the protocol's own hello, without a gap; what it knew at the end was what a newcomer is told; and\n"
+        "caught up by the protocol's own hello, without a gap; at the end it knew what a newcomer is told; and\n"
         "every record passed the check of `speeltafel check`, with its shuffle. A fault would have stopped the run."
     )
     stated = "What `/healthz` states of the writing connection:"

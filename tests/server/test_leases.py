@@ -81,3 +81,23 @@ def test_processes_that_want_the_same_tables_never_share_one(postgres_url: str) 
                 await asyncio.gather(first.release_all("an"), second.release_all("bo"))
 
     with_store(postgres_url, play, *tables)
+
+
+def test_a_table_whose_keeper_has_died_wants_to_be_looked_at(database_url: str) -> None:
+    async def play(store: Store) -> None:
+        await store.hold(["oak"], "an", ENDED)
+        await store.hold(["pine"], "an", LONG)
+        assert await store.waking(10) == ["oak"], "nobody gave it back"
+
+    with_store(database_url, play, "oak", "pine")
+
+
+def test_tables_that_only_wait_for_people_are_given_back_together(database_url: str) -> None:
+    async def play(store: Store) -> None:
+        await store.hold(["oak", "pine"], "an", LONG)
+        await store.hold(["yew"], "bo", ENDED)
+        await store.let_rest(["oak", "yew"], "an")
+        assert await store.waking(10) == ["yew"], "it was not theirs to give back, and oak may sleep"
+        assert await store.hold(["oak", "pine"], "bo", LONG) == {"oak"}
+
+    with_store(database_url, play, "oak", "pine", "yew")

@@ -1,0 +1,201 @@
+"""Pages behind a link that loses, repeats and reorders what it carries, and a judge of all that ever came over it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.protocol import refusals
+from speeltafel.protocol.messages import (
+    Ack,
+    ClientMessage,
+    Closed,
+    Events,
+    Hello,
+    Keyed,
+    Pong,
+    Refused,
+    Skip,
+    Snapshot,
+    TableMessage,
+)
+from speeltafel.protocol.wire import decode_from_table, encode
+from speeltafel.server import views
+from speeltafel.server.header import Header
+from speeltafel.server.log import Entry
+from speeltafel.server.table import Table
+from tests.server.group import Page
+from tests.server.peers import PING, PONG, TEXT, Crowd, Gone, Peer, framed
+
+Frame = tuple[str, str | None, bytes]
+"""Who was sent it, with the code of which link, and what."""
+
+
+class Acks:
+    """Every acknowledgement that anybody heard."""
+
+    def __init__(self) -> None:
+        self.versions: dict[tuple[str, str], int] = {}
+
+    def note(self, player: str, ack: Ack) -> None:
+        first = self.versions.setdefault((player, ack.key), ack.version)
+        assert first == ack.version, f"{ack.key} was acknowledged as {first} and as {ack.version}"
+
+
+class LossyPage:
+    """One tab of somebody's browser: what it knows, what waits to be sent, what has come and was not read yet."""
+
+    def __init__(self, table: str, papers: dict[str, str], player: str, watch: str | None, acks: Acks) -> None:
+        self.table, self.papers, self.player, self.watch, self.acks = table, papers, player, watch, acks
+        self.page = Page(watch)
+        self.peer: Peer | None = None
+        self.outbox: list[ClientMessage] = []
+        self.inbox: list[bytes] = []
+        self.wishes: dict[str, Keyed] = {}
+        self.frames: list[Frame] = []
+        self._reading: asyncio.Task[None] | None = None
+        self._pongs = 0
+        self._news = asyncio.Event()
+
+    # The connection
+
+    async def connect(self, crowd: Crowd) -> None:
+        """Open a connection, if there is none, and have a hello ready."""
+        if self.peer is None:
+            self.inbox.clear()
+            self.peer = await crowd.knock(self.table, self.papers)
+            self._reading = asyncio.create_task(self._read(self.peer))
+            self.outbox.insert(0, self.hello())
+
+    async def _read(self, peer: Peer) -> None:
+        try:
+            while True:
+                kind, payload = await peer.frame()
+                if kind == PONG:
+                    self._pongs += 1
+                elif kind == TEXT:
+                    self.inbox.append(payload)
+                    self.frames.append((self.player, self.watch, payload))
+                self._news.set()
+        except Gone:
+            self._news.set()
+
+    async def cut(self) -> None:
+        """Lose the connection, with all that was under way."""
+        if self.peer is not None and self._reading is not None:
+            self.peer.abort()
+            self._reading.cancel()
+            await asyncio.gather(self._reading, return_exceptions=True)
+        self.peer = self._reading = None
+        self.inbox.clear()
+        self.outbox.clear()
+
+    async def reached(self) -> None:
+        """Wait until the house has read everything that was sent."""
+        if self.peer is None or self._reading is None:
+            return
+        wanted = self._pongs + 1
+        self.peer.push(framed(b"", PING))
+        while self._pongs < wanted and not self._reading.done():
+            self._news.clear()
+            await self._news.wait()
+
+    # Talking
+
+    def hello(self) -> Hello:
+        return Hello(protocol=1, last=self.page.version, watch=self.watch)
+
+    def want(self, message: Keyed) -> None:
+        self.wishes[message.key] = message
+        self.outbox.append(message)
+
+    def send(self, message: ClientMessage) -> None:
+        if self.peer is not None:
+            self.peer.push(framed(encode(message)))
+
+    def hear(self, data: bytes) -> None:
+        """One message, whichever it is and however often it comes."""
+        message = decode_from_table(data)
+        match message:
+            case Snapshot():
+                self.page.hear(data)
+            case Events() | Skip():
+                self.hear_news(message, data)
+            case Ack():
+                self.acks.note(self.player, message)
+                self.wishes.pop(message.key, None)
+            case Refused():
+                self.hear_refusal(message)
+            case Pong() if message.version > self.page.version:
+                self.outbox.append(self.hello())
+            case Closed():
+                raise AssertionError(f"the table hung up: {message.reason}")
+
+    def hear_news(self, message: Events | Skip, data: bytes) -> None:
+        """What fits is learned, what is old is dropped, and a gap is asked for."""
+        if message.version <= self.page.version:
+            return
+        if message.version - message.count != self.page.version:
+            self.outbox.insert(0, self.hello())
+        else:
+            self.page.hear(data)
+
+    def hear_refusal(self, refused: Refused) -> None:
+        if refused.rule == refusals.HELLO_FIRST:
+            self.outbox.insert(0, self.hello())
+        elif refused.rule != refusals.BUSY:
+            self.wishes.pop(refused.key, None)
+
+
+# What may be known
+
+
+class Judge:
+    """Plays the log again and holds every message against what its receiver might know."""
+
+    def __init__(self, header: Header, secret: bytes, log: list[Entry]) -> None:
+        self.header, self.secret, self.log = header, secret, log
+
+    def check(self, frames: list[Frame]) -> int:
+        """Every message shows the receiver's own view of its moment and nothing else; how many did."""
+        due: dict[int, list[tuple[Frame, TableMessage]]] = defaultdict(list)
+        for frame in frames:
+            message = decode_from_table(frame[2])
+            if isinstance(message, Snapshot | Events):
+                due[message.version].append((frame, message))
+        table, checked = Table(self.header, self.secret), 0
+        for entry in self.log:
+            table.teller.follow(entry)
+            for frame, message in due.pop(table.version, ()):
+                self.check_one(table, frame, message)
+                checked += 1
+        assert not due, f"messages of versions that nobody stored: {list(due)}"
+        return checked
+
+    def check_one(self, table: Table, frame: Frame, message: Any) -> None:
+        player, watch, data = frame
+        viewer, standing = table.viewer_of(player, watch), table.standing
+        if message.view is not UNSET and message.view:
+            check_view(views.whole(standing.match.game, standing.match.view(viewer).tobytes()), message.view)
+        if message.legal is not UNSET:
+            assert viewer == standing.actor, f"{player} was told what another seat may do"
+        if isinstance(message, Snapshot):
+            assert message.seat == (None if viewer == SPECTATOR else viewer)
+            assert encode(replace(message)) == encode(table.snapshot(viewer))
+        if not standing.is_finished:
+            assert self.secret.hex().encode() not in data
+
+
+def check_view(truth: dict[str, Any], told: dict[str, Any]) -> None:
+    """Everything that was told of a view is what the viewer may see."""
+    for name, value in told.items():
+        if isinstance(value, dict):
+            for place, cells in value.items():
+                assert truth[name][int(place)] == cells, (name, place, cells, truth[name])
+        else:
+            assert truth[name] == value, (name, value, truth[name])

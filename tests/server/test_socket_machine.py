@@ -1,0 +1,301 @@
+"""Any number of tabs over a link that loses, repeats, reorders and breaks: in the end everyone knows what is so."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import hypothesis.strategies as st
+import msgspec
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
+
+from speeltafel.protocol import messages
+from speeltafel.protocol.messages import Keyed, Snapshot
+from speeltafel.protocol.wire import decode_from_table
+from speeltafel.server.header import Header
+from speeltafel.server.house import House
+from speeltafel.server.judging import Sender
+from speeltafel.server.openings import ChairWish, TableWish
+from speeltafel.server.room import Room
+from tests.server.group import known
+from tests.server.lossy import Acks, Judge, LossyPage
+from tests.server.peers import HELLO, Crowd, Guest, hosted, until
+
+CODE = "a-code-of-22-signs-000"
+TABS = 6
+EXAMPLES = 100
+STEPS = 50
+MOST_ROUNDS = 40
+
+GAMES = ("hanabi", "hasp", "hare")
+tabs = st.integers(0, TABS - 1)
+numbers = st.integers(0, 1000)
+fates = st.sampled_from(("on", "on", "on", "lost", "twice", "last"))
+TALK = ("nod", "chat", "words", "share", "unshare", "act")
+COMING_AND_GOING = ("sit", "ready", "leave", "return", "resign", "give-up", "fill", "takeback", "answer", "rematch")
+wishes = st.sampled_from((*TALK, *COMING_AND_GOING))
+
+
+class Stage:
+    """One house for all examples, with people who know each other."""
+
+    def __init__(self, runner: asyncio.Runner, house: House, crowd: Crowd, guests: list[Guest]) -> None:
+        self.runner, self.house, self.crowd, self.guests = runner, house, crowd, guests
+        self.players: list[str] = []
+        self.checked = self.examples = 0
+
+    async def meet(self) -> None:
+        for guest in self.guests:
+            person = await self.house.people.person_of_cookie(guest.secret)
+            assert person is not None
+            self.players.append(person.id)
+
+
+class LossyTable(RuleBasedStateMachine):
+    """An (two tabs), Bo (two tabs), a spectator, and somebody with the link that An may give out."""
+
+    stage: Stage
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.acks, self.keys = Acks(), 0
+        self.pages: list[LossyPage] = []
+        self.table = ""
+
+    def do(self, work: Any) -> None:
+        self.stage.runner.run(work)
+
+    @property
+    def room(self) -> Room:
+        return self.stage.house.rooms[self.table]
+
+    @initialize(game=st.sampled_from(GAMES), is_timed=st.booleans(), begin=st.sampled_from((4, 4, 4, 4, 1)))
+    def open(self, game: str, is_timed: bool, begin: int) -> None:
+        """Everyone is there; in most examples the game has begun."""
+        self.do(self._open(game, is_timed))
+        for tab, what in ((2, "sit"), (0, "share"), (0, "ready"), (2, "ready"))[:begin]:
+            self.wish(tab, what, 0)
+            self.flow(tab)
+        for tab in range(TABS):
+            self.flow(tab)
+
+    async def _open(self, game: str, is_timed: bool) -> None:
+        clock = messages.Clock(kind="bank", bank=600, bonus=5) if is_timed else None
+        wish = TableWish(game=game, seats=[ChairWish(kind="me"), ChairWish(kind="open")], clock=clock, public=True)
+        stage = self.stage
+        an, bo, wim = stage.guests
+        found = await stage.house.open_table(wish, Sender(stage.players[0], "An"))
+        assert isinstance(found, str)
+        self.table = found
+        for guest, player, watch in (
+            (an, 0, None),
+            (an, 0, None),
+            (bo, 1, None),
+            (bo, 1, CODE),
+            (wim, 2, CODE),
+            (wim, 2, None),
+        ):
+            self.pages.append(LossyPage(found, guest.papers, stage.players[player], watch, self.acks))
+
+    # What a tab wants
+
+    @rule(tab=tabs, what=wishes, number=numbers)
+    def wish(self, tab: int, what: str, number: int) -> None:
+        page = self.pages[tab]
+        self.keys += 1
+        wanted = self._message(page, what, f"k{self.keys}", number)
+        if wanted is not None:
+            page.want(wanted)
+
+    @rule(tab=tabs, number=numbers, fate=fates, is_hurried=st.booleans())
+    def move(self, tab: int, number: int, fate: str, is_hurried: bool) -> None:
+        """Whoever knows that it is their turn moves; a tab that does not know reads first."""
+        page = self.pages[tab % 4]
+        self.read(page)
+        self.wish(tab % 4, "act", number)
+        page.outbox.sort(key=lambda message: isinstance(message, messages.Act))
+        while len(page.outbox) > 1:
+            self.do(self._ship(page, "on", is_hurried=True))
+        self.do(self._ship(page, fate, is_hurried))
+
+    def _message(self, page: LossyPage, what: str, key: str, number: int) -> Keyed | None:
+        """A wish of this kind as the page would put it, from what it knows."""
+        knows = page.page.knows
+        plain: dict[str, Keyed] = {
+            "sit": messages.Sit(key=key),
+            "ready": messages.Ready(key=key),
+            "nod": messages.Nod(key=key, preset="hello"),
+            "chat": messages.Chat(key=key, text=f"line {number}"),
+            "words": messages.AddWords(key=key, words=f"words {number}"),
+            "share": messages.Share(key=key, code=CODE),
+            "unshare": messages.Share(key=key),
+            "leave": messages.Leave(key=key),
+            "return": messages.Return(key=key),
+            "resign": messages.Resign(key=key),
+            "give-up": messages.GiveUp(key=key, yes=number % 3 > 0),
+            "fill": messages.Fill(key=key, seat=number % 2, level="random" if number % 3 else None),
+            "rematch": messages.Rematch(key=key),
+        }
+        if what in plain:
+            return plain[what]
+        if what == "answer":
+            request = knows.get("takeback")
+            return messages.Consent(key=key, version=request.version, yes=number % 2 == 0) if request else None
+        decision, legal = knows.get("decision"), knows.get("legal")
+        if what == "takeback":
+            return messages.Takeback(key=key, decision=max(1, page.page.version - number % 4))
+        if not isinstance(decision, int) or not isinstance(legal, list) or not legal:
+            return None
+        return messages.Act(key=key, decision=decision - (number % 17 == 0), action=legal[number % len(legal)])
+
+    # What the link does
+
+    @rule(tab=tabs)
+    def connect(self, tab: int) -> None:
+        self.do(self.pages[tab].connect(self.stage.crowd))
+
+    @rule(tab=tabs, comes_back=st.booleans())
+    def cut(self, tab: int, comes_back: bool) -> None:
+        self.do(self.pages[tab].cut())
+        if comes_back:
+            self.connect(tab)
+
+    @rule(tab=tabs, fate=fates, is_hurried=st.booleans())
+    def ship(self, tab: int, fate: str, is_hurried: bool) -> None:
+        """The first thing that waits goes out, is lost, goes twice, or goes behind all others."""
+        self.do(self._ship(self.pages[tab], fate, is_hurried))
+
+    async def _ship(self, page: LossyPage, fate: str, is_hurried: bool = False) -> None:
+        if page.peer is None or not page.outbox:
+            return
+        message = page.outbox.pop(0)
+        if fate == "last":
+            page.outbox.append(message)
+        for _ in range({"on": 1, "twice": 2}.get(fate, 0)):
+            page.send(message)
+        if not is_hurried:
+            await self._answered(page)
+
+    async def _answered(self, page: LossyPage) -> None:
+        await page.reached()
+        await self.room.settled()
+        await page.reached()
+
+    @rule(tab=tabs, fate=fates, count=st.integers(1, 4))
+    def hear(self, tab: int, fate: str, count: int) -> None:
+        """The first things that came are read, are lost, are read twice, or are read behind all others."""
+        page = self.pages[tab]
+        for _ in range(min(count, len(page.inbox))):
+            data = page.inbox.pop(0)
+            if fate == "last":
+                page.inbox.append(data)
+            for _ in range({"on": 1, "twice": 2}.get(fate, 0)):
+                page.hear(data)
+
+    @rule(tab=tabs)
+    def again(self, tab: int) -> None:
+        """What was not answered is sent again, under its key."""
+        page = self.pages[tab]
+        page.outbox += page.wishes.values()
+
+    @rule(tab=tabs)
+    def flow(self, tab: int) -> None:
+        """For once everything goes as it should."""
+        self.do(self._flow(self.pages[tab]))
+
+    async def _flow(self, page: LossyPage) -> None:
+        await page.connect(self.stage.crowd)
+        while page.outbox:
+            await self._ship(page, "on")
+            self.read(page)
+        await self._answered(page)
+        self.read(page)
+
+    def read(self, page: LossyPage) -> None:
+        while page.inbox:
+            page.hear(page.inbox.pop(0))
+
+    # In the end
+
+    def teardown(self) -> None:
+        if self.pages:
+            self.do(self._end())
+
+    async def _end(self) -> None:
+        try:
+            for page in self.pages:
+                await self._settle(page)
+            await until(lambda: self.room.table.bot_to_act is None and not self.room.is_busy)
+            for page in self.pages:
+                await self._settle(page)
+                assert page.page.knows == await self._fresh(page), "a page knows something else than a newcomer"
+            await self._hold_against_the_log()
+        finally:
+            for page in self.pages:
+                await page.cut()
+
+    async def _settle(self, page: LossyPage) -> None:
+        """Connect, say everything again, and repair gaps until there are none."""
+        for _ in range(MOST_ROUNDS):
+            page.outbox += [*page.wishes.values(), messages.Ping(n=1)]
+            await self._flow(page)
+            if not page.wishes and not page.outbox and page.page.version == self.room.table.version:
+                return
+        raise AssertionError(f"not settled: {page.wishes} at {page.page.version} of {self.room.table.version}")
+
+    async def _fresh(self, page: LossyPage) -> dict[str, Any]:
+        """What somebody in the same place is told who comes anew."""
+        peer = await self.stage.crowd.knock(self.table, page.papers)
+        hello = HELLO if page.watch is None else {**HELLO, "watch": page.watch}
+        peer.say(hello)
+        await peer.hear_of("snapshot")
+        snapshot = decode_from_table(peer.frames[-1])
+        self.stage.crowd.let_go(peer)
+        assert isinstance(snapshot, Snapshot) and snapshot.version == page.page.version
+        return known(snapshot)
+
+    async def _hold_against_the_log(self) -> None:
+        """Everything acknowledged is there, once; and nobody was ever told more than they may know."""
+        store = self.stage.house.store
+        log, stored, secret = (
+            await store.read(self.table),
+            await store.header(self.table),
+            await store.secret(self.table),
+        )
+        assert stored is not None and secret is not None
+        assert [entry.version for entry in log] == list(range(1, len(log) + 1))
+        keyed = [((entry.sender or "", entry.key or ""), entry.version) for entry in log if entry.key]
+        assert len(dict(keyed)) == len(keyed), "a key is in the log twice"
+        rematch = self.room.table.standing.rematched_at
+        missing = dict(self.acks.versions.items() - dict(keyed).items())
+        assert all(version == rematch for version in missing.values()), missing  # the second to ask for one
+        frames = [frame for page in self.pages for frame in page.frames]
+        header = msgspec.json.decode(stored.header, type=Header)
+        self.stage.checked += Judge(header, secret, log).check(frames)
+        self.stage.examples += 1
+
+
+def test_whatever_the_link_does_everyone_knows_what_is_so(tmp_path: Path) -> None:
+    with asyncio.Runner() as runner:
+        opened = hosted(tmp_path, rate=10_000, burst=10_000)
+        house, url = runner.run(opened.__aenter__())
+        crowd = Crowd(url)
+        try:
+            guests = [runner.run(Guest.named(name, url)) for name in ("An", "Bo", "Wim")]
+            stage = LossyTable.stage = Stage(runner, house, crowd, guests)
+            runner.run(stage.meet())
+            chosen = settings(
+                max_examples=EXAMPLES,
+                stateful_step_count=STEPS,
+                deadline=None,
+                database=None,
+                phases=[Phase.generate],  # the shuffle is another every time: what failed would not fail again
+                suppress_health_check=list(HealthCheck),
+            )
+            run_state_machine_as_test(LossyTable, settings=chosen)
+            assert stage.examples >= EXAMPLES and stage.checked > 5 * EXAMPLES
+        finally:
+            runner.run(crowd.__aexit__())
+            runner.run(opened.__aexit__(None, None, None))

@@ -1,0 +1,73 @@
+// What the frame around a table and the three games promise each other.
+import type { Component } from 'svelte';
+import type { Chair, Ending, Fact, Phase, Worded } from '../protocol';
+
+export type GameId = 'hasp' | 'hanabi' | 'hare';
+export const GAMES: readonly GameId[] = ['hasp', 'hanabi', 'hare'];
+
+/** A message of the language files and the facts for its blanks, as the wire has it. */
+export type Phrase = Worded;
+
+/** Fields of the game's record, with holes (−1) where this viewer may not look. Never changed, always made anew. */
+export type GameView = Record<string, any>;
+
+/** One group of events: what was told, and the table before and after it. Drive animations from it. */
+export interface Step {
+  readonly version: number;
+  readonly told: readonly Phrase[];
+  readonly before: GameView;
+  readonly after: GameView;
+}
+
+/** A table through somebody's eyes: a reactive object; read its fields in templates. */
+export interface TableModel {
+  readonly game: string;
+  readonly options: Record<string, unknown>;
+  readonly seats: readonly Chair[];
+  /** The display name of every seat; bots are worded. */
+  readonly names: readonly string[];
+  /** Whose eyes; null is a spectator's. */
+  readonly seat: number | null;
+  /** Whether one may act for that seat. */
+  readonly mine: boolean;
+  /** A game's Table is only shown once there is a view. */
+  readonly view: GameView;
+  readonly actor: number | null;
+  readonly phase: Phase;
+  /** In notation; empty unless it is mine to act. */
+  readonly legal: readonly string[];
+  readonly step: Step | null;
+  readonly ending: Ending | null;
+  /** The help level chosen for this game, one of its `helpLevels`. */
+  readonly help: string;
+  readonly replaying: boolean;
+  readonly reducedMotion: boolean;
+  readonly confirmMoves: boolean;
+  /** The action that waits for confirmation; show it on the table too. */
+  readonly chosen: string | null;
+  isLegal(action: string): boolean;
+  /** Legal: chooses it for confirmation, or sends it. Illegal: asks the server and shows why not. */
+  try(action: string, from?: Element): void;
+  choose(action: string, from?: Element): void;
+  confirm(): void;
+  cancel(): void;
+  /** A phrase in the reader's language. */
+  say(phrase: Phrase): string;
+  /** Any message of the language files. */
+  word(key: string, facts?: Record<string, Fact>): string;
+}
+
+/** The default export of games/<game>/index.ts. */
+export interface GameModule {
+  id: GameId;
+  /** Fills the space it is given, from 360 to 1920 px. */
+  Table: Component<{ model: TableModel }>;
+  /** A small emblem for the front page. */
+  Thumb: Component<Record<string, never>>;
+  /** A picture in the rules panel: `piece:NAME` of the rulebook. */
+  Piece: Component<{ name: string }>;
+  /** Ids of help levels, the barest first; their words are `<game>-help-<id>`. */
+  helpLevels: readonly string[];
+  /** Why an action is worth thinking about, in the reader's words. */
+  explain?(model: TableModel, action: string): string | null;
+}

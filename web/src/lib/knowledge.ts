@@ -1,0 +1,97 @@
+// What a page knows of a table, from the table's messages alone: nothing here is ever changed, always made anew.
+import type { Chair, Changes, Ending, Events, Line, Phase, Request, Snapshot } from '../protocol';
+import type { GameView } from './game';
+
+const LINES_KEPT = 100;
+
+export interface Knowledge {
+  readonly version: number;
+  /** The last snapshot; of it only what never changes is still true. */
+  readonly first: Snapshot;
+  readonly phase: Phase;
+  readonly seats: readonly Chair[];
+  /** Whose eyes we look through. */
+  readonly seat: number | null;
+  readonly actor: number | null;
+  readonly decision: number | null;
+  readonly legal: readonly string[];
+  readonly view: GameView | null;
+  readonly deadline: number | null;
+  readonly banks: readonly number[];
+  readonly takeback: Request | null;
+  readonly chat: readonly Line[];
+  readonly ending: Ending | null;
+  readonly rematch: string | null;
+}
+
+/** Everything anew. */
+export function seen(snapshot: Snapshot): Knowledge {
+  return {
+    version: snapshot.version,
+    first: snapshot,
+    phase: snapshot.phase,
+    seats: snapshot.seats,
+    seat: snapshot.seat,
+    actor: snapshot.actor ?? null,
+    decision: snapshot.decision ?? null,
+    legal: snapshot.legal ?? [],
+    view: snapshot.view ?? null,
+    deadline: snapshot.deadline ?? null,
+    banks: snapshot.banks ?? [],
+    takeback: snapshot.takeback ?? null,
+    chat: snapshot.chat ?? [],
+    ending: snapshot.ending ?? null,
+    rematch: snapshot.rematch ?? null,
+  };
+}
+
+/** What is known after an `events`; what is absent has not changed. `you` finds its seat anew when seats change. */
+export function learnt(known: Knowledge, events: Events, you: string): Knowledge {
+  const asked = 'actor' in events || 'legal' in events;
+  const seats = events.seats ?? known.seats;
+  return {
+    ...known,
+    version: events.version,
+    phase: events.phase ?? known.phase,
+    seats,
+    seat: events.seats ? eyesAfter(known, seats, you) : known.seat,
+    actor: events.actor !== undefined ? events.actor : known.actor,
+    decision: asked ? (events.decision ?? null) : known.decision,
+    legal: asked ? (events.legal ?? []) : known.legal,
+    view: events.view ? patched(known.view ?? {}, events.view) : known.view,
+    deadline: events.deadline !== undefined ? events.deadline : known.deadline,
+    banks: events.banks ?? known.banks,
+    takeback: events.takeback !== undefined ? events.takeback : known.takeback,
+    chat: events.said ? [...known.chat, events.said].slice(-LINES_KEPT) : known.chat,
+    ending: events.ending ?? known.ending,
+    rematch: events.rematch ?? known.rematch,
+  };
+}
+
+/** Our own seat, if we have one; or where whom we watch sits now, since the start shuffles the seats. */
+function eyesAfter(known: Knowledge, seats: readonly Chair[], you: string): number | null {
+  const own = seatOf(seats, you);
+  if (own !== null || known.seat === null) return own;
+  const watched = known.seats[known.seat]?.player;
+  return watched === you ? null : seatOf(seats, watched);
+}
+
+export function seatOf(seats: readonly Chair[], player: string | null | undefined): number | null {
+  const found = player ? seats.findIndex((chair) => chair.player === player) : -1;
+  return found < 0 ? null : found;
+}
+
+/** Fields that changed, whole or by place. */
+export function patched(view: GameView, changes: Changes): GameView {
+  const after: GameView = { ...view };
+  for (const [name, value] of Object.entries(changes)) {
+    if (typeof value === 'number' || Array.isArray(value)) {
+      after[name] = value;
+      continue;
+    }
+    const places = [...after[name]];
+    for (const [place, now] of Object.entries(value)) places[Number(place)] = now;
+    after[name] = places;
+  }
+  return after;
+}

@@ -1,0 +1,14 @@
+// Everything that is said in this language, in one piece: tables, games, the page.
+const words = import.meta.glob<string>(
+  [
+    '../../../../src/speeltafel/locale/pt.ftl',
+    '../../../../src/speeltafel/games/*/locale/pt.ftl',
+    '../../../../src/speeltafel/server/web/words/pt.ftl',
+    '../../../words/pt.ftl',
+    '../../../words/ui/pt.ftl',
+    '../../games/*/words/pt.ftl',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+export default Object.values(words);

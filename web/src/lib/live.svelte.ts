@@ -1,0 +1,23 @@
+// The one polite voice of the page for screen readers: lines are spoken in order, none is swallowed by the next.
+const TOGETHER = 150;
+
+class Live {
+  text = $state('');
+  #waiting: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  say(line: string): void {
+    if (!line) return;
+    this.#waiting.push(line);
+    this.#timer ??= setTimeout(() => this.#speak(), TOGETHER);
+  }
+
+  #speak(): void {
+    this.#timer = null;
+    const text = this.#waiting.join(' ');
+    this.#waiting = [];
+    this.text = text === this.text ? text + '\u00a0' : text; // the same words again are only spoken if they differ
+  }
+}
+
+export const live = new Live();

@@ -1,0 +1,48 @@
+// A finished game step by step, through a table that nobody can act at.
+import type { Shown } from './api';
+import type { Snapshot } from '../protocol';
+import { Table } from './table.svelte';
+
+export class Replay {
+  readonly model: Table;
+  /** How many steps have been shown. */
+  at = $state(0);
+  readonly length: number;
+
+  constructor(
+    readonly shown: Shown,
+    helpLevels: readonly string[] = [],
+  ) {
+    this.model = new Table('replay', { replaying: true, helpLevels });
+    this.model.line = { state: 'open' };
+    this.length = Math.max(0, shown.steps.length - 1);
+    this.#rewind();
+  }
+
+  /** To a step; one forward is told as it was at the table, so that pieces move. */
+  go(to: number): void {
+    const goal = Math.max(0, Math.min(Math.round(to), this.length));
+    if (goal === this.at) return;
+    if (goal < this.at) this.#rewind();
+    while (this.at < goal) {
+      this.at += 1;
+      this.model.hear(this.shown.steps[this.at]!);
+    }
+  }
+
+  next(): void {
+    this.go(this.at + 1);
+  }
+
+  back(): void {
+    const step = this.at - 1;
+    this.go(step);
+    this.model.step = null; // going back, nothing flies
+  }
+
+  #rewind(): void {
+    this.at = 0;
+    this.model.log = [];
+    this.model.hear(this.shown.steps[0] as Snapshot);
+  }
+}

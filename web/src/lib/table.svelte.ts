@@ -1,0 +1,246 @@
+// One table through one pair of eyes: what the frame and the games read and do.
+import type { Chair, Ending, Events, Facts, Phase, Request, Snapshot, Line as Said } from '../protocol';
+import type { GameView, Phrase, Step, TableModel } from './game';
+import { learnt, seatOf, seen, type Knowledge } from './knowledge';
+import { settings } from './settings.svelte';
+import { TableSocket, socketUrl, type Answer, type Line, type SocketSetup, type Wish } from './socket';
+import { speech } from './speech.svelte';
+import { toasts } from './toasts.svelte';
+import type { RuleText, Setting } from './words';
+
+/** What was told at once, in the reader's language when it is read. */
+export interface LogLine {
+  readonly id: number;
+  readonly version: number;
+  readonly phrase: Phrase;
+  /** The names as they were: the start shuffles the seats. */
+  readonly names: readonly string[];
+}
+
+const LINES_KEPT = 500;
+
+export interface TableSetup {
+  /** Of the socket; without one (a replay, a fixture) nothing is sent. */
+  socket?: Partial<SocketSetup>;
+  replaying?: boolean;
+  /** Help levels of the game, the barest first. */
+  helpLevels?: readonly string[];
+  /** Told of every move instead of a table. */
+  acts?: (action: string) => void;
+}
+
+export class Table implements TableModel {
+  /** Everything known; null until the first snapshot. */
+  known = $state.raw<Knowledge | null>(null);
+  you = $state('');
+  line = $state.raw<Line>({ state: 'connecting' });
+  step = $state.raw<Step | null>(null);
+  log = $state.raw<readonly LogLine[]>([]);
+  chosen = $state<string | null>(null);
+  /** Whether a move of ours is on its way. */
+  sending = $state(false);
+  /** The last thing refused, for the rules panel. */
+  refusal = $state.raw<{ rule: string; text: RuleText } | null>(null);
+  helpLevels = $state.raw<readonly string[]>([]);
+  replaying = $state(false);
+  private readonly socket: TableSocket | null;
+  private readonly acts: ((action: string) => void) | null;
+  private came: Element | null = null;
+  private lines = 0;
+
+  constructor(
+    readonly id: string,
+    setup: TableSetup = {},
+  ) {
+    this.replaying = setup.replaying ?? false;
+    this.helpLevels = setup.helpLevels ?? [];
+    this.acts = setup.acts ?? null;
+    this.socket = setup.socket ? this.makeSocket(setup.socket) : null;
+  }
+
+  private makeSocket(setup: Partial<SocketSetup>): TableSocket {
+    return new TableSocket(
+      { url: socketUrl(this.id), ...setup },
+      {
+        welcome: (message) => (this.you = message.you),
+        news: (message) => this.hear(message),
+        line: (line) => (this.line = line),
+      },
+    );
+  }
+
+  /** Come in, and come back by itself until `stop` is called. */
+  start(): () => void {
+    const wake = () => document.visibilityState === 'visible' && this.socket?.wake();
+    this.socket?.start();
+    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      this.socket?.stop();
+    };
+  }
+
+  /** Who asks has become somebody else, or got another link. */
+  restart(watch?: string | null): void {
+    this.known = null;
+    this.step = null;
+    this.log = [];
+    this.socket?.restart(watch);
+  }
+
+  // What stands there
+
+  readonly game = $derived(this.known?.first.game ?? '');
+  readonly options = $derived<Record<string, unknown>>(this.known?.first.options ?? {});
+  readonly seats = $derived<readonly Chair[]>(this.known?.seats ?? []);
+  readonly names = $derived<readonly string[]>(namesOf(this.seats));
+  readonly seat = $derived<number | null>(this.known?.seat ?? null);
+  /** The seat that is ours, whatever we look through. */
+  readonly ownSeat = $derived<number | null>(seatOf(this.seats, this.you));
+  readonly mine = $derived(!this.replaying && this.seat !== null && this.seat === this.ownSeat);
+  readonly hasView = $derived(this.known?.view != null);
+  readonly view = $derived<GameView>(this.known?.view ?? {});
+  readonly actor = $derived<number | null>(this.known?.actor ?? null);
+  readonly phase = $derived<Phase>(this.known?.phase ?? 'gathering');
+  readonly isMyTurn = $derived(
+    this.mine && this.phase === 'playing' && this.actor === this.seat && !this.seats[this.seat ?? 0]?.away,
+  );
+  readonly legal = $derived<readonly string[]>(this.isMyTurn ? (this.known?.legal ?? []) : []);
+  private readonly legalSet = $derived(new Set(this.legal));
+  readonly ending = $derived<Ending | null>(this.known?.ending ?? null);
+  readonly deadline = $derived<number | null>(this.known?.deadline ?? null);
+  readonly banks = $derived<readonly number[]>(this.known?.banks ?? []);
+  readonly takeback = $derived<Request | null>(this.known?.takeback ?? null);
+  readonly chat = $derived<readonly Said[]>(this.known?.chat ?? []);
+  readonly rematch = $derived<string | null>(this.known?.rematch ?? null);
+  readonly isHost = $derived(this.you !== '' && this.known?.first.host === this.you);
+  readonly reducedMotion = $derived(settings.reducedMotion);
+  readonly confirmMoves = $derived(settings.confirm);
+  readonly help = $derived.by(() => {
+    const wish = settings.help(this.game);
+    return wish && this.helpLevels.includes(wish) ? wish : (this.helpLevels[0] ?? '');
+  });
+  private readonly setting = $derived<Setting>({ game: this.game, names: this.names });
+
+  // Hearing
+
+  /** What the table said; in order and without gaps. */
+  hear(message: Snapshot | Events): void {
+    if (message.type === 'snapshot') return this.see(message);
+    if (!this.known) return;
+    const before = this.known;
+    const after = learnt(before, message, this.you);
+    this.known = after;
+    const told = message.told ?? [];
+    if (told.length) this.write(after.version, told);
+    if (message.view && before.view) {
+      this.step = { version: after.version, told, before: before.view, after: after.view ?? {} };
+    }
+    if (after.decision !== before.decision) this.cancel();
+  }
+
+  private see(snapshot: Snapshot): void {
+    this.known = seen(snapshot);
+    this.step = null;
+    this.cancel();
+  }
+
+  private write(version: number, told: readonly Phrase[]): void {
+    const names = this.names;
+    const lines = told.map((phrase) => ({ id: ++this.lines, version, phrase, names }));
+    this.log = [...this.log, ...lines].slice(-LINES_KEPT);
+  }
+
+  /** A line of the log in words. */
+  logText(line: LogLine): string {
+    return speech.say(line.phrase, { game: this.game, names: line.names });
+  }
+
+  // Doing
+
+  isLegal(action: string): boolean {
+    return this.legalSet.has(action);
+  }
+
+  try(action: string, from?: Element): void {
+    if (this.replaying || this.sending) return;
+    if (!this.isLegal(action)) void this.act(action);
+    else if (this.confirmMoves && this.chosen !== action) this.choose(action, from);
+    else this.commit(action);
+  }
+
+  choose(action: string, from?: Element): void {
+    if (!this.isLegal(action)) return;
+    this.came = from ?? null;
+    this.chosen = action;
+  }
+
+  confirm(): void {
+    if (this.chosen !== null) this.commit(this.chosen);
+  }
+
+  /** Think again; focus goes back to what was chosen. */
+  cancel(): void {
+    const came = this.came;
+    this.came = null;
+    if (this.chosen === null) return;
+    this.chosen = null;
+    if (came instanceof HTMLElement || came instanceof SVGElement) came.focus();
+  }
+
+  private commit(action: string): void {
+    this.came = null;
+    this.chosen = null;
+    toasts.clear();
+    void this.act(action);
+  }
+
+  private async act(action: string): Promise<void> {
+    this.acts?.(action);
+    if (this.ownSeat !== null && !this.isMyTurn && this.phase === 'playing' && this.actor !== this.ownSeat) {
+      // The table would call it stale, since a move names the question it answers and we were not asked.
+      this.showRefusal('table.not-your-turn', { action });
+      return;
+    }
+    this.sending = true;
+    await this.ask({ type: 'act', decision: this.known?.decision ?? 0, action });
+    this.sending = false;
+  }
+
+  /** Ask anything of the table; a refusal is shown with its reason. True when it is in the log for good. */
+  async ask(wish: Wish): Promise<boolean> {
+    if (!this.socket) return false;
+    const answer: Answer = await this.socket.ask(wish);
+    if (answer.type === 'refused') this.showRefusal(answer.rule, answer.facts ?? {});
+    return answer.type === 'ack';
+  }
+
+  private showRefusal(rule: string, facts: Facts): void {
+    const text = speech.rule(rule, facts, this.setting);
+    this.refusal = { rule, text };
+    const inTheBook = rule.startsWith(`${this.game}.`);
+    toasts.show({ kind: 'refused', title: text.title, text: text.refused, rule: inTheBook ? rule : null });
+  }
+
+  // Words
+
+  say(phrase: Phrase): string {
+    return speech.say(phrase, this.setting);
+  }
+
+  word(key: string, facts?: Facts): string {
+    return speech.word(key, facts, this.setting);
+  }
+}
+
+/** Names by seat: people's own; bots are numbered, free chairs said to be free. */
+export function namesOf(seats: readonly Chair[]): string[] {
+  let bots = 0;
+  return seats.map((chair) => {
+    if (chair.name) return chair.name;
+    if (chair.kind === 'house') return speech.word('web-bot-name', { number: ++bots });
+    return speech.word(`seat-kind-${chair.kind}`);
+  });
+}
