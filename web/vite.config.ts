@@ -15,5 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: house, ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

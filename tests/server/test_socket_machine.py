@@ -28,6 +28,7 @@ TABS = 6
 EXAMPLES = 100
 STEPS = 50
 MOST_ROUNDS = 40
+MOST_SENT = 500
 
 GAMES = ("hanabi", "hasp", "hare")
 tabs = st.integers(0, TABS - 1)
@@ -207,9 +208,12 @@ class LossyTable(RuleBasedStateMachine):
 
     async def _flow(self, page: LossyPage) -> None:
         await page.connect(self.stage.crowd)
+        sent = 0
         while page.outbox:
             await self._ship(page, "on")
             self.read(page)
+            sent += 1
+            assert sent < MOST_SENT, f"a gap is never closed: {page.outbox}"
         await self._answered(page)
         self.read(page)
 

@@ -1,3 +1,4 @@
+// Starts the page: settings, the reader's language, then everything else.
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -5,6 +6,13 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './lib/settings.svelte';
 import { speech } from './lib/speech.svelte';
+
+// The house was renewed while this page was open: its old parts are gone, so load it again, but not for ever.
+addEventListener('vite:preloadError', () => {
+  if (sessionStorage.getItem('reloaded') === location.href) return;
+  sessionStorage.setItem('reloaded', location.href);
+  location.reload();
+});
 
 settings.begin();
 await speech.speak(settings.language);

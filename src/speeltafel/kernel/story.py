@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from speeltafel.kernel.contract import SPECTATOR
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOBODY: frozenset[int] = frozenset()
+OFTEN = 4096
+"""Events of one kind that are kept to be told again."""
 
 
 class Seat(NamedTuple):
@@ -25,14 +31,37 @@ class Phrase(NamedTuple):
 Fact = str | int | Seat | Phrase
 
 
-class Event(NamedTuple):
+class Event:
     """Something that happened. Unless somebody decided who hears it, nobody does."""
 
-    name: str
-    facts: Mapping[str, Fact] = {}
-    hearers: frozenset[int] = frozenset()
-    secrets: Mapping[str, Fact] = {}
-    insiders: frozenset[int] = frozenset()
+    __slots__ = ("facts", "hearers", "insiders", "name", "secrets", "worded")
+
+    def __init__(
+        self,
+        name: str,
+        facts: Mapping[str, Fact] = NOTHING,
+        hearers: frozenset[int] = NOBODY,
+        secrets: Mapping[str, Fact] = NOTHING,
+        insiders: frozenset[int] = NOBODY,
+    ) -> None:
+        self.name, self.facts, self.hearers = name, facts, hearers
+        self.secrets, self.insiders = secrets, insiders
+        self.worded: Any = None
+        """What somebody made of it, so that an event that comes again and again is put into words once."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.told == other.told
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"Event{self.told}"
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """Everything that makes it this event."""
+        return self.name, self.facts, self.hearers, self.secrets, self.insiders
 
     def heard_by(self, viewer: int) -> Phrase | None:
         """What this viewer is told: nothing, the facts, or the facts with the secrets."""

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
+from speeltafel.protocol.messages import Chair
 from speeltafel.server import seats
 from speeltafel.server.keeping import Keeper
 from speeltafel.server.log import Entry, Kind
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+Looks = tuple[str, tuple[Chair, ...]]
+
 TICK = 1.0
 ROUNDS = 3
 """Every so many ticks leases are renewed and the log is asked for what the bell did not tell."""
@@ -27,6 +30,8 @@ RENEWALS = 3
 """Rounds in the time of a lease, at least."""
 IDLE_MS = 60_000
 """A table without pages leaves memory after this time; the log brings it back."""
+LIST_EVERY = 5_000
+"""Milliseconds between two looks at whose turn it is, for the lists."""
 FREEZE_EVERY = 100
 """Entries after which a table's state is stored, so that a long game opens fast."""
 AT_ONCE = 50
@@ -48,6 +53,8 @@ class Caretaker:
         """Tables of which the store knows that somebody has to look after them: us, or who held them when we asked."""
         self._frozen: dict[str, int] = {}
         """The version of the last stored state."""
+        self._listed: dict[str, tuple[Looks, int]] = {}
+        """What the list says of a table, and since when."""
         self._changed: set[str] = set()
 
     def start(self) -> None:
@@ -91,6 +98,7 @@ class Caretaker:
         self._keepers.pop(room.id).stop()
         del self.house.rooms[room.id], self._frozen[room.id]
         self._changed.discard(room.id)
+        self._listed.pop(room.id, None)
         await self._let_go(room)
 
     async def _let_go(self, room: Room) -> None:
@@ -124,23 +132,33 @@ class Caretaker:
 
     async def _write_down(self) -> None:
         """Bring lists, archive and stored states up to date for the tables that changed."""
-        changed, self._changed = self._changed, set()
-        rooms = [self.house.rooms[table] for table in changed if table in self.house.rooms]
-        await self.house.archive.note_tables((room.table for room in rooms if not is_finished(room)), now())
-        for room in rooms:
+        rooms = [self.house.rooms[table] for table in self._changed if table in self.house.rooms]
+        due = [room for room in rooms if self._is_due(room)]
+        self._changed = {room.id for room in rooms} - {room.id for room in due}
+        await self._list([room for room in due if not is_finished(room)])
+        for room in due:
             if is_finished(room) or self._is_long(room):
                 await self._write_down_one(room)
 
     async def _write_down_one(self, room: Room) -> None:
         if is_finished(room):
-            await self.store.finish(room.id, now())
             if await self.house.archive.keep(room.table, now()):
                 meters.games_finished.labels(room.table.header.game).inc()
+            self.store.forget(room.id)
             await self._let_go(room)
-        else:
-            await self.house.archive.note_table(room.table, now())
+            return
+        await self._list([room])
         if self._is_long(room):
             await self._freeze(room)
+
+    async def _list(self, rooms: Sequence[Room]) -> None:
+        self._listed |= {room.id: (looks_of(room), now()) for room in rooms}
+        await self.house.archive.note_tables((room.table for room in rooms), now())
+
+    def _is_due(self, room: Room) -> bool:
+        """The list shows at once who sits at a table, and every few seconds whose turn it is."""
+        looks, listed_at = self._listed.get(room.id, (None, 0))
+        return looks != looks_of(room) or now() - listed_at >= LIST_EVERY or self._is_long(room)
 
     def _is_long(self, room: Room) -> bool:
         """Whether much has happened since the state was stored."""
@@ -229,6 +247,11 @@ class Caretaker:
                     await self._catch_up(table, version)
             except StoreFault as fault:
                 log.error("not-read", extra={"fault": str(fault)})
+
+
+def looks_of(room: Room) -> Looks:
+    """What everyone sees on the list at once."""
+    return room.table.standing.phase, tuple(room.table.standing.chairs)
 
 
 def is_finished(room: Room) -> bool:

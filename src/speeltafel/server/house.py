@@ -106,8 +106,7 @@ class House:
             return header
         await self.create(header, secret)
         meters.tables_opened.labels(header.game).inc()
-        room = await self.room(table)
-        assert room is not None
+        room = self._take_in(Table(header, secret))
         if any(chair.kind == "me" for chair in wish.seats):
             await room.say(Sit(key="opening-sit"), sender)
         if wish.is_solo:
@@ -131,9 +130,14 @@ class House:
         if stored is None or secret is None:
             return None
         header = msgspec.json.decode(stored.header, type=Header)
-        room = Room(await self._restored(header, secret), self.store, self.caretaker.changed, self.caretaker.expect)
-        self.rooms[table] = room
+        room = self._take_in(await self._restored(header, secret))
         await self._be_kind_to_clocks(room)
+        return room
+
+    def _take_in(self, table: Table) -> Room:
+        """Give a table a room of its own."""
+        room = Room(table, self.store, self.caretaker.changed, self.caretaker.expect)
+        self.rooms[room.id] = room
         self.caretaker.receive(room)
         return room
 

@@ -6,13 +6,13 @@ It covers a group of the log: an entry and the outcomes that chance brought afte
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.kernel.contract import SPECTATOR, Cells
 from speeltafel.kernel.game import notation
 from speeltafel.protocol.messages import Changes, Events, Phase, Request, Skip, Snapshot
 from speeltafel.server import views
@@ -39,33 +39,36 @@ class Teller:
 
     def __init__(self, standing: Standing) -> None:
         self.standing = standing
-        self.known: dict[int, bytes] = {}
+        self.viewers: Sequence[int] = ()
+        self.known: Cells | None = None
         """The present views of those who were told of the last group."""
 
     def follow(self, entry: Entry) -> None:
         """Let an entry happen and tell nobody."""
         self.standing.follow(entry)
-        self.known = {}
+        self.known = None
 
-    def tell(self, group: Sequence[Entry], viewers: Iterable[int]) -> dict[int, Events | Skip]:
+    def tell(self, group: Sequence[Entry], viewers: Sequence[int]) -> dict[int, Events | Skip]:
         """Let an entry happen, and the outcomes after it, and tell these viewers."""
-        viewers = list(viewers)
         before, old = self.glance(), self.seen_by(viewers)
         first, *others = [self.standing.follow(entry) for entry in group]
         events = [*first.events, *(event for step in others for event in step.events)]
         said = sayings(self.standing.header.game, events)
-        self.known = old if group[-1].kind in (Kind.SEAT, Kind.CLOCK) else {}
+        self.viewers, self.known = viewers, old if group[-1].kind in (Kind.SEAT, Kind.CLOCK) else None
         self.known = self.seen_by(viewers)
         draft, changed = self.public_part(before, first), self.changed(old)
-        return {viewer: self.told_to(viewer, said, draft, changed.get(viewer, {})) for viewer in viewers}
+        return {
+            viewer: self.told_to(viewer, said, draft, changed[n] if changed else {}) for n, viewer in enumerate(viewers)
+        }
 
-    def seen_by(self, viewers: Iterable[int]) -> dict[int, bytes]:
-        """What these viewers see now; before the start there is nothing to see."""
+    def seen_by(self, viewers: Sequence[int]) -> Cells | None:
+        """What these viewers see now, a record for each; before the start there is nothing to see."""
         if self.standing.shuffle is None:
-            return {}
-        unknown = [viewer for viewer in viewers if viewer not in self.known]
-        fresh = views.seen_by(self.standing.match, unknown) if unknown else self.known
-        return {viewer: self.known.get(viewer) or fresh[viewer] for viewer in viewers}
+            return None
+        if self.known is not None and self.viewers == viewers:
+            return self.known
+        views_now: Cells = self.standing.match.views(viewers)
+        return views_now
 
     def glance(self) -> Glance:
         """How the table stands, in short."""
@@ -104,12 +107,14 @@ class Teller:
         nothing = message == Events(version=message.version, count=message.count)
         return Skip(version=message.version, count=message.count) if nothing else message
 
-    def changed(self, before: dict[int, bytes]) -> dict[int, Changes]:
-        """What changed in each view; at the start, all of it."""
-        game = self.standing.match.game
-        if before or not self.known:
-            return views.changed(game, before, self.known) if before != self.known else {}
-        return {viewer: dict(views.whole(game, view)) for viewer, view in self.known.items()}
+    def changed(self, before: Cells | None) -> list[Changes]:
+        """What changed in each view; at the start, all of it; nothing at all is an empty list."""
+        game, now = self.standing.match.game, self.known
+        if now is None or now is before:
+            return []
+        if before is None:
+            return [dict(views.whole(game, view.tobytes())) for view in now]
+        return views.changes(game, before, now)
 
     def legal(self) -> list[str]:
         """What the seat to act may do."""
@@ -138,7 +143,7 @@ class Teller:
             actor=standing.actor,
             decision=standing.decision if asked else UNSET,
             legal=self.legal() if asked else UNSET,
-            view=views.whole(standing.match.game, self.seen_by([viewer])[viewer]) if started else UNSET,
+            view=views.whole(standing.match.game, views.seen(standing.match, viewer)) if started else UNSET,
             deadline=standing.clocks.deadline,
             banks=standing.clocks.banks or [],
             takeback=standing.request,

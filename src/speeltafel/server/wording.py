@@ -49,6 +49,14 @@ def sayings(game: str, events: Iterable[Event]) -> list[Saying]:
 
 
 def saying(prefix: str, event: Event) -> Saying:
+    """An event in words, made the first time it is told."""
+    if event.worded is None:
+        event.worded = put_in_words(prefix, event)
+    said: Saying = event.worded
+    return said
+
+
+def put_in_words(prefix: str, event: Event) -> Saying:
     """An event in words: without its secrets, and with them if somebody hears them."""
     outside = encoded(spoken(prefix, event.name, event.facts))
     if not event.insiders:

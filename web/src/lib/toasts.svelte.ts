@@ -13,6 +13,8 @@ const SHORT = 5_000;
 
 class Toasts {
   list = $state.raw<readonly Toast[]>([]);
+  /** Opens the rules at a rule; a page that has rules to show sets it, and takes it away when it goes. */
+  onRule = $state.raw<((rule: string) => void) | null>(null);
   #count = 0;
 
   show(toast: Partial<Toast> & { text: string }): void {

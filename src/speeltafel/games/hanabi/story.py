@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from speeltafel.games.hanabi.actions import FIRST_DRAW, clue_of, is_discard, is_hint, is_play, slot_of, target_of
@@ -20,7 +20,7 @@ from speeltafel.games.hanabi.state import (
     THIRD_ERROR,
     State,
 )
-from speeltafel.kernel.story import Event, Fact, Phrase, Seat, all_but, everyone
+from speeltafel.kernel.story import OFTEN, Event, Fact, Phrase, Seat, all_but, everyone
 
 BANDS = (("jeers", 5), ("polite", 10), ("pleasant", 15), ("splendid", 20), ("dazzling", 24), ("legendary", 30))
 """The verdict on a show, by the highest score it covers."""
@@ -50,53 +50,73 @@ def tell(before: State, action: int, after: State) -> Iterator[Event]:
 
 def told_draw(before: State, card: int, after: State) -> Iterator[Event]:
     """A new card: its holder learns only that it came."""
-    seats, seat = int(before.seats), int(before.turn)
-    name = "hanabi-event-dealt" if before.phase == DEALING else "hanabi-event-drew"
-    secret: dict[str, Fact] = {"card": card_phrase(card)}
-    hidden: dict[str, Fact] = {"who": Seat(seat), "card": Phrase("hanabi-a-card")}
-    yield Event(name, hidden, everyone(seats), secret, all_but(seat, seats))
+    seats = int(before.seats)
+    yield drawn(seats, int(before.turn), card, bool(before.phase == DEALING))
     if after.deck_size == 0 and not after.play_on:
         yield Event("hanabi-event-last-card", {}, everyone(seats))
 
 
+@lru_cache(maxsize=OFTEN)
+def drawn(seats: int, seat: int, card: int, is_dealt: bool) -> Event:
+    name = "hanabi-event-dealt" if is_dealt else "hanabi-event-drew"
+    hidden: dict[str, Fact] = {"who": Seat(seat), "card": Phrase("hanabi-a-card")}
+    return Event(name, hidden, everyone(seats), {"card": card_phrase(card)}, all_but(seat, seats))
+
+
 def told_hint(before: State, target: int, clue: int) -> Event:
     """A hint, with the slots it points at."""
-    hand = [int(before.hands[target, slot]) for slot in range(int(before.hand_sizes[target]))]
-    slots = [slot for slot, card in enumerate(hand, 1) if matches(card, clue)]
+    hand = before.hands[target, : int(before.hand_sizes[target])].tolist()
+    slots = tuple(slot for slot, card in enumerate(hand, 1) if matches(card, clue))
+    return hinted(int(before.seats), int(before.turn), target, clue, slots)
+
+
+@lru_cache(maxsize=OFTEN)
+def hinted(seats: int, seat: int, target: int, clue: int, slots: tuple[int, ...]) -> Event:
     facts: dict[str, Fact] = {
-        "who": Seat(int(before.turn)),
+        "who": Seat(seat),
         "target": Seat(target),
         "clue": clue_phrase(clue),
         "count": len(slots),
         "slots": ", ".join(map(str, slots)),
     }
-    return Event("hanabi-event-hinted", facts, everyone(int(before.seats)))
+    return Event("hanabi-event-hinted", facts, everyone(seats))
 
 
 def told_discard(before: State, slot: int, after: State) -> Event:
     """A card on the open pile."""
-    card = int(before.hands[before.turn, slot])
-    facts: dict[str, Fact] = {
-        "who": Seat(int(before.turn)),
-        "card": card_phrase(card),
-        "slot": slot + 1,
-        "tokens": int(after.tokens),
-    }
-    return Event("hanabi-event-discarded", facts, everyone(int(before.seats)))
+    seat = int(before.turn)
+    return discarded(int(before.seats), seat, int(before.hands[seat, slot]), slot, int(after.tokens))
+
+
+@lru_cache(maxsize=OFTEN)
+def discarded(seats: int, seat: int, card: int, slot: int, tokens: int) -> Event:
+    facts: dict[str, Fact] = {"who": Seat(seat), "card": card_phrase(card), "slot": slot + 1, "tokens": tokens}
+    return Event("hanabi-event-discarded", facts, everyone(seats))
 
 
 def told_play(before: State, slot: int, after: State) -> Iterator[Event]:
     """A card that fits its row, or an error."""
-    seats, card = int(before.seats), int(before.hands[before.turn, slot])
-    facts: dict[str, Fact] = {"who": Seat(int(before.turn)), "card": card_phrase(card), "slot": slot + 1}
-    if after.errors > before.errors:
-        facts |= {"errors": int(after.errors), "left": ERRORS - int(after.errors)}
-        yield Event("hanabi-event-misplayed", facts, everyone(seats))
+    seats, seat = int(before.seats), int(before.turn)
+    card, errors = int(before.hands[seat, slot]), int(after.errors)
+    if errors > before.errors:
+        yield misplayed(seats, seat, card, slot, errors)
         return
-    yield Event("hanabi-event-played", facts, everyone(seats))
+    yield played(seats, seat, card, slot)
     if card % VALUES + 1 == VALUES:
         completed: dict[str, Fact] = {"colour": colour_phrase(card // VALUES), "tokens": int(after.tokens)}
         yield Event("hanabi-event-row-completed", completed, everyone(seats))
+
+
+@lru_cache(maxsize=OFTEN)
+def played(seats: int, seat: int, card: int, slot: int) -> Event:
+    facts: dict[str, Fact] = {"who": Seat(seat), "card": card_phrase(card), "slot": slot + 1}
+    return Event("hanabi-event-played", facts, everyone(seats))
+
+
+@lru_cache(maxsize=OFTEN)
+def misplayed(seats: int, seat: int, card: int, slot: int, errors: int) -> Event:
+    facts: dict[str, Fact] = {"who": Seat(seat), "card": card_phrase(card), "slot": slot + 1}
+    return Event("hanabi-event-misplayed", facts | {"errors": errors, "left": ERRORS - errors}, everyone(seats))
 
 
 def told_end(after: State) -> Iterator[Event]:

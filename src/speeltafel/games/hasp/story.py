@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from speeltafel.games.hasp.actions import (
@@ -46,7 +46,7 @@ from speeltafel.games.hasp.state import (
     TWO_TIED,
     State,
 )
-from speeltafel.kernel.story import Event, Fact, Phrase, Seat, everyone
+from speeltafel.kernel.story import OFTEN, Event, Fact, Phrase, Seat, everyone
 
 ENDINGS = {
     MOST_POINTS: "most-points",
@@ -68,18 +68,26 @@ def tell(before: State, action: int, after: State) -> Iterator[Event]:
     elif is_call(action):
         yield told_call(seats, who, action - FIRST_CALL, int(after.pot))
     elif is_play(action):
-        yield Event("hasp-event-played", {"who": who, "card": card_phrase(action - FIRST_PLAY)}, everyone(seats))
+        yield told_card(seats, who, action - FIRST_PLAY)
         yield from told_trick(before, after)
     else:
         yield told_trump(seats, who, action - FIRST_TRUMP)
 
 
+@lru_cache(maxsize=OFTEN)
+def told_card(seats: int, who: Seat, card: int) -> Event:
+    """A card on the table."""
+    return Event("hasp-event-played", {"who": who, "card": card_phrase(card)}, everyone(seats))
+
+
+@lru_cache(maxsize=OFTEN)
 def told_deal(seats: int, who: Seat, card: int) -> Event:
     """A card from the dealer: only its holder sees which."""
     hidden: dict[str, Fact] = {"who": who, "card": Phrase("hasp-a-card")}
     return Event("hasp-event-dealt", hidden, everyone(seats), {"card": card_phrase(card)}, frozenset({who.number}))
 
 
+@lru_cache(maxsize=OFTEN)
 def told_turn(seats: int, card: int) -> Event:
     """The turned-up card and the trump it names."""
     facts: dict[str, Fact] = {"card": card_phrase(card)}
@@ -88,6 +96,7 @@ def told_turn(seats: int, card: int) -> Event:
     return Event("hasp-event-turned", facts | {"suit": suit_phrase(card // SUIT_SIZE)}, everyone(seats))
 
 
+@lru_cache(maxsize=OFTEN)
 def told_trump(seats: int, who: Seat, trump: int) -> Event:
     """The starter's announcement."""
     if trump == NO_TRUMP:
@@ -95,6 +104,7 @@ def told_trump(seats: int, who: Seat, trump: int) -> Event:
     return Event("hasp-event-announced", {"who": who, "suit": suit_phrase(trump)}, everyone(seats))
 
 
+@lru_cache(maxsize=OFTEN)
 def told_call(seats: int, who: Seat, call: int, pot: int) -> Event:
     """A pass, or a prediction with the cards it shows."""
     facts: dict[str, Fact] = {"who": who}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+import numpy as np
 from msgspec import UNSET
 
-from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.kernel.contract import SPECTATOR, Cells
 from speeltafel.kernel.gamefile import RULES
 from speeltafel.kernel.match import Match, Refusal
 from speeltafel.kernel.story import Event
@@ -39,7 +40,7 @@ def replay(record: ReadRecord, viewer: Viewer) -> list[Snapshot | Events]:
             Events(
                 version=number,
                 told=told(match.game.name, events, viewer),
-                view=views.changed(match.game, {0: old}, {0: view})[0],
+                view=views.changes(match.game, as_cells(match, old), as_cells(match, view))[0],
                 actor=to_decide(match) if match.actor != asked else UNSET,
                 phase="over" if match.is_over else UNSET,
                 ending=ending(record) if match.is_over else UNSET,
@@ -71,6 +72,11 @@ def seen(match: Match, viewer: Viewer) -> bytes:
     """What the viewer sees of the match as it stands."""
     shown: bytes = (match.state if viewer == OPEN else match.view(viewer)).tobytes()
     return shown
+
+
+def as_cells(match: Match, view: bytes) -> Cells:
+    """A view as machine code takes it."""
+    return np.frombuffer(view, match.game.layout)
 
 
 def told(game: str, events: Iterable[Event], viewer: Viewer) -> list[Worded]:

@@ -112,6 +112,10 @@ class Store:
     async def finish(self, table: str, at: int) -> None:
         """Mark the table as over; the log itself says how it ended, so a crash just before loses nothing."""
         await self.change(partial(queries.finish, table=table, at=at))
+        self.forget(table)
+
+    def forget(self, table: str) -> None:
+        """A table that is over needs no memory."""
         self._writer.forget(table)
 
     async def unfinished_tables(self) -> list[Header]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple
 
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from speeltafel.games import SHELF
+from speeltafel.locale import rulebook
 from speeltafel.server.web import refusals
 from speeltafel.server.web.callers import Caller
 from speeltafel.server.web.door import route
@@ -24,56 +28,116 @@ KINDS = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "svg": "image/svg+xml",
+    "woff2": "font/woff2",
+    "png": "image/png",
+    "webmanifest": "application/manifest+json",
 }
 ASK_EACH_TIME = "no-cache"
 """A page is kept but asked about each time, so that a new version shows at once."""
+FOR_EVER = "public, max-age=31536000, immutable"
+"""A built part has its content's hash in its name: what is under that name never changes."""
+PACKABLE = ("text/", "image/svg", "application/manifest")
+PAGE = "index.html"
+ROUTES = ["/", "/new/{game:str}", "/t/{table:str}", "/r/{table:str}", "/replay", "/me", "/rules/{game:str}"]
+"""Addresses of the page; what they show, it finds out by itself."""
+
+
+class File(NamedTuple):
+    """A file of the page."""
+
+    content: bytes
+    packed: bytes | None
+    """The content in gzip, where that is worth it."""
+    kind: str
+    tag: str
+    cache: str
+
+
+def filed(name: str, content: bytes, cache: str) -> File:
+    """A file, packed once for everyone."""
+    kind = KINDS[ending(name)]
+    packed = gzip.compress(content, mtime=0) if kind.startswith(PACKABLE) else None
+    return File(content, packed, kind, hashlib.sha256(content).hexdigest()[:32], cache)
+
+
+def ending(name: str) -> str:
+    return name.rpartition(".")[2]
 
 
 @cache
-def shelf() -> dict[str, tuple[bytes, str, str]]:
-    """Every file of the page: content, kind, tag."""
-    found = {}
-    for file in files("speeltafel.server.web").joinpath("static").iterdir():
-        kind = KINDS.get(file.name.rpartition(".")[2])
-        if kind is not None:
-            content = file.read_bytes()
-            found[file.name] = (content, kind, f'"{hashlib.sha256(content).hexdigest()[:32]}"')
-    return found
+def shelf() -> dict[str, File]:
+    """Every file of the page by its address: the built page where there is one, and the plain one beside it."""
+    here = files("speeltafel.server.web")
+    plain = {f"static/{name}": file for name, file in under(here.joinpath("static"), ASK_EACH_TIME)}
+    built = dict(under(here.joinpath("site"), FOR_EVER))
+    if PAGE not in built:
+        return {**plain, PAGE: plain[f"static/{PAGE}"]}
+    return {**plain, **built, PAGE: built[PAGE]._replace(cache=ASK_EACH_TIME)}
 
 
-def served(request: FromCaller, name: FromPath[str]) -> Response[bytes]:
+def under(folder: Traversable, cache: str, prefix: str = "") -> Iterator[tuple[str, File]]:
+    """The files of a folder and of those in it; none if it is not there."""
+    if not folder.is_dir():
+        return
+    for entry in folder.iterdir():
+        name = f"{prefix}{entry.name}"
+        if entry.is_dir():
+            yield from under(entry, cache, f"{name}/")
+        elif ending(name) in KINDS:
+            yield name, filed(name, entry.read_bytes(), cache)
+
+
+def served(request: FromCaller, name: str) -> Response[bytes]:
     """A file, or that it has not changed."""
-    if name not in shelf():
+    file = shelf().get(name)
+    if file is None:
         raise Denied(404, refusals.NOT_FOUND)
-    content, kind, tag = shelf()[name]
-    headers = {"etag": tag, "cache-control": ASK_EACH_TIME}
+    packed = file.packed if "gzip" in request.headers.get("accept-encoding", "") else None
+    tag = f'"{file.tag}"' if packed is None else f'"{file.tag}-gzip"'
+    headers = {"etag": tag, "cache-control": file.cache, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=headers, media_type=kind)
-    return Response(content, headers=headers, media_type=kind)
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    if packed is None:
+        return Response(file.content, headers=headers, media_type=file.kind)
+    return Response(packed, headers={**headers, "content-encoding": "gzip"}, media_type=file.kind)
 
 
-@get(["/", "/t/{table:str}"], **route(), include_in_schema=False)
+@get(ROUTES, **route(), include_in_schema=False)
 async def index(request: FromCaller) -> Response[bytes]:
-    """The page; it finds out by itself whether it shows a table."""
-    return served(request, "index.html")
+    """The page; it finds out by itself what it shows."""
+    return served(request, PAGE)
+
+
+@get("/assets/{name:str}", **route(), include_in_schema=False)
+async def built_part(request: FromCaller, name: FromPath[str]) -> Response[bytes]:
+    """A part of the built page."""
+    return served(request, f"assets/{name}")
 
 
 @get("/static/{name:str}", **route(), include_in_schema=False)
 async def part(request: FromCaller, name: FromPath[str]) -> Response[bytes]:
-    """A part of the page."""
-    return served(request, name)
+    """A part of the plain pages."""
+    return served(request, f"static/{name}")
 
 
 @get("/api/docs", **route(), include_in_schema=False)
 async def docs(request: FromCaller) -> Response[bytes]:
     """The documentation of this API."""
-    return served(request, "docs.html")
+    return served(request, "static/docs.html")
 
 
 @get("/api/words/{language:str}", **route(may=(404,)), tags=["words"], summary="What the page says")
 async def words(language: FromPath[Language]) -> PageWords:
     """Everything the page says, in one language."""
     return PageWords(language=language, words=page_words(language))
+
+
+@get("/api/rules/{game:str}/{language:str}", **route(may=(404,)), tags=["words"], summary="The rules of a game")
+async def rules(game: FromPath[str], language: FromPath[Language]) -> rulebook.Rulebook:
+    """A game's whole rulebook; every rule id is the `anchor` of the paragraph that explains it."""
+    if game not in SHELF:
+        raise Denied(404, refusals.NO_SUCH_GAME)
+    return rulebook.read(game, language)
 
 
 @post("/api/words", **route(purse="words", may=(409,)), tags=["words"], summary="Phrases in words", status_code=200)
@@ -85,4 +149,4 @@ async def put_into_words(data: JSONBody[WordsWish]) -> InWords:
     return InWords(texts=said(data.language, data.game, data.names, data.phrases), refusals=told)
 
 
-HANDLERS = [index, part, docs, words, put_into_words]
+HANDLERS = [index, built_part, part, docs, words, rules, put_into_words]

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { Events, Snapshot } from '../protocol';
+import { learnt, patched, seen } from './knowledge';
+
+interface Fixture {
+  you: string;
+  snapshot: Snapshot;
+  events: Events[];
+  last: Snapshot;
+}
+const fixtures = Object.entries(import.meta.glob<Fixture>('../../fixtures/*-*.json', { eager: true, import: 'default' }));
+
+describe.each(fixtures)('%s', (_name, { you, snapshot, events, last }) => {
+  test('what was told leads to what the table says in the end', () => {
+    const before = JSON.stringify(snapshot);
+    let known = seen(snapshot);
+    for (const one of events) known = learnt(known, one, you);
+    expect({ ...known, first: null }).toEqual({ ...seen(last), first: null });
+    expect(JSON.stringify(snapshot)).toBe(before);
+  });
+});
+
+test('there are fixtures of every game', () => {
+  expect(fixtures.length).toBeGreaterThanOrEqual(8);
+});
+
+test('a field comes whole, by place, or row by row', () => {
+  const view = { tokens: 8, rows: [0, 0, 0], told: [[0, 0], [0, 0]] };
+  expect(patched(view, { tokens: 7, rows: { '1': 3 }, told: { '1': [2, 0] } })).toEqual({ tokens: 7, rows: [0, 3, 0], told: [[0, 0], [2, 0]] });
+  expect(view).toEqual({ tokens: 8, rows: [0, 0, 0], told: [[0, 0], [0, 0]] });
+});
+
+test('legal moves hold until a message brings actor or legal again', () => {
+  const first = { type: 'snapshot', version: 1, seats: [], seat: 0, actor: 0, decision: 1, legal: ['eat'], phase: 'playing' } as unknown as Snapshot;
+  const talk = learnt(seen(first), { type: 'events', version: 2, said: { version: 2, player: 'an', name: 'An', text: 'hm' } }, 'an');
+  expect([talk.legal, talk.decision, talk.chat.length]).toEqual([['eat'], 1, 1]);
+  const moved = learnt(talk, { type: 'events', version: 3, actor: 1 }, 'an');
+  expect([moved.legal, moved.decision, moved.actor]).toEqual([[], null, 1]);
+  expect(learnt(moved, { type: 'events', version: 4, actor: null }, 'an').actor).toBeNull();
+});
+
+test('the start shuffles the seats: we find ours, or whom we watch', () => {
+  const chairs = ['an', 'bo', 'cy'].map((player) => ({ kind: 'human', player }) as const);
+  const first = { type: 'snapshot', version: 1, seats: chairs, seat: 0, phase: 'gathering' } as unknown as Snapshot;
+  const shuffled = { type: 'events', version: 2, seats: [chairs[2]!, chairs[0]!, chairs[1]!] } as Events;
+  expect(learnt(seen(first), shuffled, 'an').seat).toBe(1);
+  expect(learnt(seen(first), shuffled, 'stranger').seat).toBe(1);
+  expect(learnt(seen({ ...first, seat: null }), shuffled, 'stranger').seat).toBeNull();
+});
