@@ -51,6 +51,8 @@ bench-server: $(READY_TO_DEVELOP)
 
 soak: $(READY_TO_DEVELOP)
 	$(BIN)/python -m benchmarks.soak $(ARGS)
+	$(BIN)/python -m benchmarks.soak_server --report benchmarks/reports/soak-kill.md
+	$(BIN)/python -m benchmarks.soak_tables --report benchmarks/reports/soak-tables.md
 
 golden: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tests.golden.digests --write

@@ -117,7 +117,7 @@ class LossyTable(RuleBasedStateMachine):
         self.read(page)
         self.wish(tab % 4, "act", number)
         page.outbox.sort(key=lambda message: isinstance(message, messages.Act))
-        while len(page.outbox) > 1:
+        while len(page.outbox) > 1 and page.peer is not None:
             self.do(self._ship(page, "on", is_hurried=True))
         self.do(self._ship(page, fate, is_hurried))
 

@@ -66,6 +66,8 @@ class House:
             house = cls(settings, store, people, Archive(store), workers)
             people.on_barred(house.show_out)
             await house.archive.catch_up(now())
+            if house.is_alone:
+                await store.release_all(house.name)  # what was held before a crash waits for nobody
             house.caretaker.start()
             try:
                 yield house

@@ -60,7 +60,7 @@ export class Table implements TableModel {
 
   private makeSocket(setup: Partial<SocketSetup>): TableSocket {
     return new TableSocket(
-      { url: socketUrl(this.id), ...setup },
+      { ...setup, url: setup.url ?? socketUrl(this.id) },
       {
         welcome: (message) => (this.you = message.you),
         news: (message) => this.hear(message),
@@ -187,7 +187,7 @@ export class Table implements TableModel {
     this.came = null;
     if (this.chosen === null) return;
     this.chosen = null;
-    if (came instanceof HTMLElement || came instanceof SVGElement) came.focus();
+    if (came?.isConnected) (came as HTMLElement).focus();
   }
 
   private commit(action: string): void {

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Events, Snapshot } from '../protocol';
 import fixture from '../../fixtures/hanabi-4.json';
 import { Table } from './table.svelte';
 import { settings } from './settings.svelte';
+import { speech } from './speech.svelte';
 import { toasts } from './toasts.svelte';
 
 class FakeWire {
@@ -27,6 +28,11 @@ const events = fixture.events as unknown as Events[];
 const firstOfMine = events.findIndex((one) => one.legal);
 let wire: FakeWire;
 let table: Table;
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  await speech.speak('en');
+});
 
 beforeEach(() => {
   wire = new FakeWire();
@@ -101,9 +107,10 @@ test('an illegal move is asked of the table, which says why not', async () => {
   table.try('play 99');
   const act = wire.last('act');
   expect(act.action).toBe('play 99');
-  wire.says({ type: 'refused', key: act.key, rule: 'hanabi.no-such-card', facts: {} });
+  wire.says({ type: 'refused', key: act.key, rule: 'hanabi.hint-to-yourself', facts: {} });
   await Promise.resolve().then(() => Promise.resolve());
-  expect(toasts.list.at(-1)).toMatchObject({ kind: 'refused', rule: 'hanabi.no-such-card' });
+  expect(toasts.list.at(-1)).toMatchObject({ kind: 'refused', rule: 'hanabi.hint-to-yourself' });
+  expect([...speech.missing]).toEqual([]);
   expect(table.sending).toBe(false);
 });
 

@@ -1,11 +1,32 @@
 // Which component shows a route; all but the front page are fetched when they are first needed.
 import type { Component } from 'svelte';
+import { isGame } from '../lib/games';
 import type { Route } from '../lib/router.svelte';
-import Placeholder from './Placeholder.svelte';
+import Front from './Front.svelte';
 
 type Page = Component<{ route: Route }>;
 
 export async function pageFor(route: Route): Promise<Page> {
-  if (import.meta.env.DEV && route.page === 'dev') return (await import('../dev/Dev.svelte')).default as Page;
-  return Placeholder as Page;
+  switch (route.page) {
+    case 'front':
+      return Front;
+    case 'new':
+      return isGame(route.game) ? (await import('./NewTable.svelte')).default : nothing();
+    case 'table':
+      return (await import('./TablePage.svelte')).default;
+    case 'replay':
+      return (await import('./ReplayPage.svelte')).default;
+    case 'account':
+      return (await import('./Account.svelte')).default;
+    case 'rules':
+      return isGame(route.game) ? (await import('./RulesPage.svelte')).default : nothing();
+    case 'dev':
+      return import.meta.env.DEV ? ((await import('../dev/Dev.svelte')).default as Page) : nothing();
+    case 'nowhere':
+      return nothing();
+  }
+}
+
+async function nothing(): Promise<Page> {
+  return (await import('./NotFound.svelte')).default;
 }

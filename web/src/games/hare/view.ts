@@ -136,7 +136,7 @@ export function tortoiseBehind(space: number): number | null {
 }
 
 /** A runner is drawn as a hare or a tortoise: players take turns, and with two runners everyone has one of each. */
-export function animalOf(race: HareView, runner: number): 'hare' | 'tortoise' {
+export function animalOf(runner: number): 'hare' | 'tortoise' {
   return runner % 2 === 0 ? 'hare' : 'tortoise';
 }
 

@@ -1,0 +1,194 @@
+// Hanabi's record as a page reads it, and questions about it that need no judge.
+import type { GameView, Phrase, Step } from '../../lib/game';
+import type { Fact } from '../../protocol';
+
+export const COLOURS = ['W', 'R', 'B', 'Y', 'G', 'P'] as const;
+export type Colour = (typeof COLOURS)[number];
+export const VALUES = [1, 2, 3, 4, 5] as const;
+export const TOKENS = 8;
+export const ERRORS = 3;
+const COPIES = [3, 2, 2, 2, 1];
+const TOP = 5;
+
+export const ENDED = 3;
+/** A card of which only the back is seen. */
+export const UNKNOWN = -1;
+export const TOLD_COLOUR = 1;
+export const TOLD_VALUE = 2;
+
+/** The fields of speeltafel.games.hanabi.state.State. */
+export interface HanabiView {
+  readonly seats: number;
+  readonly colours: number;
+  readonly empty_hints: number;
+  readonly play_on: number;
+  readonly phase: number;
+  readonly turn: number;
+  readonly tokens: number;
+  readonly errors: number;
+  readonly ending: number;
+  readonly deck_size: number;
+  readonly last_turns: number;
+  readonly hand_sizes: readonly number[];
+  readonly rows: readonly number[];
+  readonly discarded: readonly number[];
+  readonly hands: readonly (readonly number[])[];
+  readonly colours_left: readonly (readonly number[])[];
+  readonly values_left: readonly (readonly number[])[];
+  readonly told: readonly (readonly number[])[];
+}
+
+export function hanabi(view: GameView): HanabiView {
+  return view as HanabiView;
+}
+
+// Cards
+
+export const colourOf = (card: number): Colour => COLOURS[Math.floor(card / TOP)]!;
+export const valueOf = (card: number): number => (card % TOP) + 1;
+export const cardName = (card: number): string => `${colourOf(card)}${valueOf(card)}`;
+export const copiesOf = (card: number): number => COPIES[card % TOP]!;
+
+export function cardNamed(name: string): number {
+  return COLOURS.indexOf(name[0] as Colour) * TOP + Number(name.slice(1)) - 1;
+}
+
+export function coloursOf(view: HanabiView): readonly Colour[] {
+  return COLOURS.slice(0, view.colours);
+}
+
+/** A card in words: the same phrase as the table uses. */
+export function cardPhrase(card: number): Phrase {
+  return ['hanabi-card', { name: cardName(card), colour: [`hanabi-colour-${colourOf(card)}`], value: valueOf(card) }];
+}
+
+/** Every card of a row in order of value, with the copies that lie on the pile. */
+export function pileOf(view: HanabiView, colour: Colour): { card: number; gone: number }[] {
+  const first = COLOURS.indexOf(colour) * TOP;
+  return VALUES.map((value) => ({ card: first + value - 1, gone: view.discarded[first + value - 1]! }));
+}
+
+export function pileSize(view: HanabiView): number {
+  return view.discarded.reduce((sum, count) => sum + count, 0);
+}
+
+export function points(view: HanabiView): number {
+  return view.rows.slice(0, view.colours).reduce((sum, top) => sum + top, 0);
+}
+
+/** Whether the row still waits for the card, but no copy is left. */
+export function isLost(view: HanabiView, card: number): boolean {
+  return view.discarded[card] === copiesOf(card) && view.rows[Math.floor(card / TOP)]! < valueOf(card);
+}
+
+export function isPlayable(view: HanabiView, card: number): boolean {
+  return view.rows[Math.floor(card / TOP)]! + 1 === valueOf(card);
+}
+
+/** Whether no row will ever need the card. */
+export function isUseless(view: HanabiView, card: number): boolean {
+  const colour = Math.floor(card / TOP);
+  if (view.rows[colour]! >= valueOf(card)) return true;
+  for (let below = colour * TOP + view.rows[colour]!; below < card; below++) if (isLost(view, below)) return true;
+  return false;
+}
+
+// Hands
+
+/** One card as somebody holds it; `slot` counts from 1, the card held longest. */
+export interface Held {
+  readonly id: number;
+  readonly slot: number;
+  /** UNKNOWN when only its back is seen. */
+  readonly card: number;
+  readonly colours: readonly Colour[];
+  readonly values: readonly number[];
+  readonly toldColour: boolean;
+  readonly toldValue: boolean;
+}
+
+export function handOf(view: HanabiView, seat: number, ids: readonly number[]): Held[] {
+  return Array.from({ length: view.hand_sizes[seat]! }, (_, at) => {
+    const told = view.told[seat]![at]!;
+    return {
+      id: ids[at] ?? -at - 1,
+      slot: at + 1,
+      card: view.hands[seat]![at]!,
+      colours: coloursOf(view).filter((_colour, bit) => (view.colours_left[seat]![at]! >> bit) & 1),
+      values: VALUES.filter((value) => (view.values_left[seat]![at]! >> (value - 1)) & 1),
+      toldColour: (told & TOLD_COLOUR) !== 0,
+      toldValue: (told & TOLD_VALUE) !== 0,
+    };
+  });
+}
+
+/** The others in the order of their turns after this seat; a spectator sees everybody. */
+export function othersOf(view: HanabiView, seat: number | null): number[] {
+  const all = Array.from({ length: view.seats }, (_, at) => at);
+  return seat === null ? all : all.slice(1).map((step) => (seat + step) % view.seats);
+}
+
+// Hints
+
+/** What a hint names: a colour's letter, or a value. */
+export type Clue = string;
+
+export function isColour(clue: Clue): clue is Colour {
+  return (COLOURS as readonly string[]).includes(clue);
+}
+
+export function cluePhrase(clue: Clue): Phrase {
+  if (isColour(clue)) return ['hanabi-clue-colour', { colour: [`hanabi-colour-${clue}`], name: clue }];
+  return ['hanabi-clue-value', { value: Number(clue) }];
+}
+
+export function touches(clue: Clue, card: number): boolean {
+  if (card < 0) return false;
+  return isColour(clue) ? colourOf(card) === clue : valueOf(card) === Number(clue);
+}
+
+export type Action =
+  | { kind: 'play' | 'discard'; slot: number }
+  | { kind: 'hint'; target: number; clue: Clue };
+
+/** An action of the notation, taken apart. */
+export function actionOf(text: string | null): Action | null {
+  const [kind, first, clue] = text?.split(' ') ?? [];
+  if (kind === 'hint' && clue) return { kind, target: Number(first), clue };
+  if (kind === 'play' || kind === 'discard') return { kind, slot: Number(first) };
+  return null;
+}
+
+// What is told
+
+/** What a step did to the cards, from its events. */
+export interface Happening {
+  kind: 'played' | 'misplayed' | 'discarded' | 'hinted';
+  seat: number;
+  /** Cards pointed at, or the one that left the hand; counted from 1. */
+  slots: readonly number[];
+  card: number;
+  target: number;
+  phrase: Phrase;
+}
+
+const KINDS = /-event-(played|misplayed|discarded|hinted)$/;
+
+export function happeningOf(step: Step | null): Happening | null {
+  for (const phrase of step?.told ?? []) {
+    const kind = KINDS.exec(phrase[0])?.[1] as Happening['kind'] | undefined;
+    const facts = phrase[1];
+    if (!kind || !facts) continue;
+    const slots = String(facts.slots ?? facts.slot ?? '').split(', ').filter(Boolean).map(Number);
+    return { kind, seat: seatFact(facts.who), target: seatFact(facts.target), slots, card: cardFact(facts.card), phrase };
+  }
+  return null;
+}
+
+function seatFact(fact: Fact | undefined): number {
+  return typeof fact === 'object' && 'seat' in fact ? fact.seat : -1;
+}
+
+function cardFact(fact: Fact | undefined): number {
+  return Array.isArray(fact) && typeof fact[1]?.name === 'string' ? cardNamed(fact[1].name) : UNKNOWN;
+}

@@ -1,0 +1,18 @@
+// A name for everybody who has none yet, so that nobody meets a wall before the first game.
+import { reader } from '../../lib/me.svelte';
+import { word } from '../../lib/speech.svelte';
+import { toasts } from '../../lib/toasts.svelte';
+
+export function friendlyName(): string {
+  const names = word('page-guest-names').split(', ');
+  return names[Math.floor(Math.random() * names.length)] ?? 'Speeltafel';
+}
+
+/** Become a guest, silently, unless we are somebody; false when the house would not have it. */
+export async function comeIn(name?: string): Promise<boolean> {
+  if (reader.me === null) await reader.load();
+  if (reader.isKnown && !name) return true;
+  const made = await reader.takeName(name || friendlyName());
+  if (!made.ok) toasts.show({ kind: 'refused', text: made.fault.text });
+  return made.ok;
+}

@@ -1,0 +1,30 @@
+// Lays a table and goes there.
+import { get, type ChairWish, type GameOnShelf, type TableWish } from '../../lib/api';
+import { router } from '../../lib/router.svelte';
+import { comeIn } from './guest';
+
+/** How many play when somebody just wants to play: as many as make a good game. */
+const USUAL: Record<string, number> = { hasp: 4, hanabi: 3, hare: 4 };
+
+export function usualSeats(game: GameOnShelf): number {
+  const wish = USUAL[game.game] ?? 2;
+  return game.seats.includes(wish) ? wish : (game.seats[0] ?? 2);
+}
+
+export function bestLevel(levels: readonly string[]): string {
+  return levels.includes('sensible') ? 'sensible' : (levels.at(-1) ?? 'random');
+}
+
+export async function openTable(wish: TableWish): Promise<boolean> {
+  if (!(await comeIn())) return false;
+  const made = await get<{ table: string }>('/api/tables', 'POST', wish);
+  if (made) router.go(`/t/${made.table}`);
+  return made !== null;
+}
+
+/** One click: a table against the house. */
+export async function playNow(game: GameOnShelf): Promise<boolean> {
+  const bot: ChairWish = { kind: 'house', level: bestLevel(game.levels) };
+  const seats: ChairWish[] = [{ kind: 'me' }, ...Array.from({ length: usualSeats(game) - 1 }, () => bot)];
+  return openTable({ game: game.game, seats });
+}
