@@ -6,10 +6,15 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_TO_DEVELOP := $(VENV)/.ready-to-develop
 
+MODULES := web/node_modules/.package-lock.json
+SITE := src/speeltafel/server/web/site/index.html
+PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/fixtures/*') \
+  $(shell find src -name '*.ftl')
+
 GAME ?=
 ARGS ?=
 
-.PHONY: help play play-terminal test check bench bench-peers bench-server soak golden types pictures clean
+.PHONY: help play play-terminal test check bench bench-peers bench-server soak golden types pictures web clean
 
 help:
 	@echo "make play           play in the browser (ARGS=\"--host 0.0.0.0\" lets others on your network in)"
@@ -22,6 +27,7 @@ help:
 	@echo "make soak           hundreds of thousands of games against every invariant"
 	@echo "make pictures       draw the README's pictures again"
 	@echo "make golden         store digests and tree counts again after a change of rules"
+	@echo "make web            build the page again after a change of its sources"
 	@echo "make types          write the protocol's TypeScript types again after a change of messages"
 
 play: $(READY)
@@ -30,15 +36,17 @@ play: $(READY)
 play-terminal: $(READY)
 	@$(BIN)/speeltafel play $(GAME) $(ARGS)
 
-test: $(READY_TO_DEVELOP)
+test: $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/python -m pytest -n auto $(ARGS)
+	npm --prefix web test
 
-check: $(READY_TO_DEVELOP)
+check: $(READY_TO_DEVELOP) $(MODULES)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.typescript --check
+	npm --prefix web run check
 
 bench: $(READY)
 	$(BIN)/speeltafel bench $(ARGS)
@@ -64,8 +72,10 @@ types: $(READY_TO_DEVELOP)
 pictures: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tools.pictures
 
+web: $(SITE)
+
 clean:
-	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/speeltafel/server/web/site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(BIN)/python:
 	@echo "Setting up a Python environment in $(VENV)…"
@@ -82,4 +92,14 @@ $(READY): requirements.lock pyproject.toml | $(BIN)/python
 $(READY_TO_DEVELOP): requirements-dev.lock $(READY)
 	@echo "Installing the tools that tests and checks need…"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	@touch $@
+
+$(MODULES): web/package-lock.json
+	@echo "Installing what the page is built with…"
+	@npm --prefix web ci --silent --no-audit --no-fund
+	@touch $@
+
+$(SITE): $(PAGE) $(MODULES)
+	@echo "Building the page…"
+	@npm --prefix web run build --silent
 	@touch $@

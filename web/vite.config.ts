@@ -16,5 +16,5 @@ export default defineConfig({
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: house, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', css: true },
 });

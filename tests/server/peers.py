@@ -290,9 +290,9 @@ async def game_in(url: str) -> AsyncIterator[Game]:
         await asyncio.gather(playing, return_exceptions=True)
 
 
-async def until(is_so: Callable[[], object], what: str = "") -> None:
+async def until(is_so: Callable[[], object], what: str = "", within: float = PATIENCE) -> None:
     """Wait for something that nobody tells us of."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(within):
         while not is_so():
             await asyncio.sleep(0.01)
     assert is_so(), what

@@ -25,10 +25,13 @@ from tests.server.peers import HELLO, Crowd, Guest, hosted, until
 
 CODE = "a-code-of-22-signs-000"
 TABS = 6
+BY_LINK = 4
 EXAMPLES = 100
 STEPS = 50
 MOST_ROUNDS = 40
 MOST_SENT = 500
+BOTS_PATIENCE = 180.0
+"""Seconds for bots to play a game to its end; theirs is the first in which their rules may have to be compiled."""
 
 GAMES = ("hanabi", "hasp", "hare")
 tabs = st.integers(0, TABS - 1)
@@ -195,6 +198,15 @@ class LossyTable(RuleBasedStateMachine):
             for _ in range({"on": 1, "twice": 2}.get(fate, 0)):
                 page.hear(data)
 
+    @rule(is_given=st.booleans(), fate=fates, breaks=st.booleans())
+    def link(self, is_given: bool, fate: str, breaks: bool) -> None:
+        """An gives out a link or takes it back; who watches by it hears of that or not."""
+        self.wish(0, "share" if is_given else "unshare", 0)
+        self.flow(0)
+        self.hear(BY_LINK, fate, 4)
+        if breaks:
+            self.cut(BY_LINK, comes_back=True)
+
     @rule(tab=tabs)
     def again(self, tab: int) -> None:
         """What was not answered is sent again, under its key."""
@@ -231,7 +243,7 @@ class LossyTable(RuleBasedStateMachine):
         try:
             for page in self.pages:
                 await self._settle(page)
-            await until(lambda: self.room.table.bot_to_act is None and not self.room.is_busy)
+            await until(lambda: self.room.table.bot_to_act is None and not self.room.is_busy, within=BOTS_PATIENCE)
             for page in self.pages:
                 await self._settle(page)
                 assert page.page.knows == await self._fresh(page), "a page knows something else than a newcomer"

@@ -41,12 +41,14 @@ def configure(log_format: str, log_level: str, stream: TextIO | None = None) -> 
     for other in root.handlers[:]:
         root.removeHandler(other)
     root.addHandler(handler)
-    root.setLevel(log_level.upper())
+    level = logging.getLevelNamesMapping()[log_level.upper()]
+    root.setLevel(max(level, logging.WARNING))  # in detail a database's driver tells every query with its parameters
+    LOGGER.setLevel(level)
     for name in QUIET:
         library = logging.getLogger(name)
         library.handlers.clear()
         library.propagate = True
-        library.setLevel(logging.NOTSET if log_level == "debug" else logging.WARNING)
+        library.setLevel(level if log_level == "debug" else logging.NOTSET)
 
 
 def is_news(record: logging.LogRecord) -> bool:

@@ -6,16 +6,17 @@ interface Fixture {
   you: string;
   snapshot: Snapshot;
   events: Events[];
-  last: Snapshot;
+  last?: Snapshot;
 }
-const fixtures = Object.entries(import.meta.glob<Fixture>('../../fixtures/*-*.json', { eager: true, import: 'default' }));
+const all = import.meta.glob<Fixture>('../../fixtures/*-*.json', { eager: true, import: 'default' });
+const fixtures = Object.entries(all).filter(([, fixture]) => fixture.last);
 
 describe.each(fixtures)('%s', (_name, { you, snapshot, events, last }) => {
   test('what was told leads to what the table says in the end', () => {
     const before = JSON.stringify(snapshot);
     let known = seen(snapshot);
     for (const one of events) known = learnt(known, one, you);
-    expect({ ...known, first: null }).toEqual({ ...seen(last), first: null });
+    expect({ ...known, first: null }).toEqual({ ...seen(last!), first: null });
     expect(JSON.stringify(snapshot)).toBe(before);
   });
 });

@@ -138,6 +138,18 @@ describe('versions make a chain', () => {
   });
 });
 
+test('a stranger who took a name elsewhere is somebody else, too', () => {
+  wire().onopen?.({});
+  wire().take();
+  wire().says({ ...welcome, you: '' }, snapshot(3));
+  wire().onclose?.({});
+  clock.pass(1000);
+  wire().onopen?.({});
+  wire().take();
+  wire().says(welcome, events(4));
+  expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 0 }]);
+});
+
 describe('sent again until answered', () => {
   test('a wish waits for the welcome, and is answered once', async () => {
     const answer = socket.ask({ type: 'ready' });
@@ -256,6 +268,29 @@ describe('a line that heals', () => {
     expect(wires.length).toBe(before + 1);
     clock.pass(9000);
     expect(wires.length).toBe(before + 1);
+  });
+
+  test('being woken while a ping is on its way does not cut a good line', () => {
+    connect();
+    clock.pass(10_000);
+    const good = wire();
+    socket.wake();
+    expect(good.isClosed).toBe(false);
+    good.says({ type: 'pong', n: 1, version: 0 });
+    clock.pass(3_000);
+    expect(good.isClosed).toBe(false);
+    clock.pass(10_000);
+    expect(good.isClosed).toBe(true);
+  });
+
+  test('who comes in anew after being shown out is heard again', () => {
+    connect();
+    wire().says({ type: 'closed', reason: 'barred' });
+    socket.restart();
+    wire().onopen?.({});
+    expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 0 }]);
+    wire().says(welcome, snapshot(2));
+    expect(versions()).toEqual([2]);
   });
 
   test('who stops hears nothing more', () => {

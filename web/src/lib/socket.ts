@@ -39,6 +39,7 @@ export interface Listener {
 const PASSING = new Set(['try-again', 'server-restarts', 'too-slow', 'no-hello']);
 const ASK_AGAIN = new Set(['table.busy']);
 const PING_EVERY = 10_000;
+const SOON = 3_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
 
@@ -52,13 +53,16 @@ export interface SocketSetup {
   url: string;
   /** The code of a seat's link. */
   watch?: string | null;
+  /** Which of the players who share this device: 0 is who has the cookie. */
+  companion?: number;
   open?: (url: string) => Wire;
   timers?: Timers;
 }
 
 export class TableSocket {
   private wire: Wire | null = null;
-  private you = '';
+  /** Who the table takes us for; null until it has said so, empty for a stranger. */
+  private you: string | null = null;
   private last = 0;
   private hasSnapshot = false;
   private isWelcome = false;
@@ -111,17 +115,18 @@ export class TableSocket {
   /** The network is back, or the page is looked at again: do not wait any longer. */
   wake(): void {
     if (this.ended !== null) return;
-    if (this.wire === null) this.dial();
-    else if (this.isWelcome) this.beat();
+    if (this.wire === null) return this.dial();
+    this.pinged = false; // what was asked a moment ago may still be answered
+    this.beat(SOON);
   }
 
   /** Somebody else came in (logged in or out): forget and say hello anew. */
   restart(watch: string | null = this.setup.watch ?? null): void {
     this.setup.watch = watch;
     this.forgetTable();
-    this.you = '';
+    this.you = this.ended = null;
     this.hangUp();
-    this.dial();
+    this.start();
   }
 
   /** Ask something of the table; it is sent again until it is answered. */
@@ -176,11 +181,10 @@ export class TableSocket {
   }
 
   /** Every ten seconds: is anybody there? Whoever was not heard since the last time is not. */
-  private beat(): void {
+  private beat(next = PING_EVERY): void {
     this.forget(this.ping);
     if (this.wire === null) return;
     if (this.pinged && !this.heard) return this.lost('ping');
-    if (!this.isWelcome && !this.heard && this.pings > 0 && this.pinged) return this.lost('ping');
     this.heard = false;
     this.pinged = true;
     this.pings += 1;
@@ -188,7 +192,7 @@ export class TableSocket {
       this.send({ type: 'ping', n: this.pings });
       for (const { message } of this.wishes.values()) this.send(message);
     }
-    this.ping = this.timers.after(PING_EVERY, () => this.beat());
+    this.ping = this.timers.after(next, () => this.beat());
   }
 
   private send(message: ClientMessage): void {
@@ -201,8 +205,8 @@ export class TableSocket {
 
   private hello(): void {
     this.isRepairing = true;
-    const watch = this.setup.watch;
-    this.send({ type: 'hello', protocol: PROTOCOL, last: this.last, ...(watch ? { watch } : {}) });
+    const { watch, companion } = this.setup;
+    this.send({ type: 'hello', protocol: PROTOCOL, last: this.last, ...(watch ? { watch } : {}), ...(companion ? { companion } : {}) });
   }
 
   private forget(timer: number | null): void {
@@ -239,7 +243,7 @@ export class TableSocket {
   }
 
   private hearWelcome(message: Welcome): void {
-    this.isSomebodyElse = this.you !== '' && this.you !== message.you;
+    this.isSomebodyElse = this.you !== null && this.you !== message.you;
     this.you = message.you;
     this.listener.welcome(message);
     if (this.isSomebodyElse) {

@@ -3,7 +3,7 @@ import type { TableModel } from '../../lib/game';
 import { possibleCards } from './deduction';
 import { Keepsake } from './keepsake.svelte';
 import { CardTracker } from './tracking';
-import { actionOf, coloursOf, ENDED, hanabi, handOf, happeningOf, isPlayable, isUseless, othersOf, touches, type Clue, type Held } from './view';
+import { actionOf, cardPhrase, coloursOf, ENDED, hanabi, handOf, happeningOf, isPlayable, isUseless, othersOf, touches, type Clue, type Held } from './view';
 
 export class Desk {
   /** The own card that is considered, by its name. */
@@ -12,8 +12,8 @@ export class Desk {
   picked = $state<number | null>(null);
   /** The hint under the pointer or the focus. */
   pointed = $state<Clue | null>(null);
-  /** The card of another player that was touched when picking them. */
-  meant = $state<number | null>(null);
+  /** The card that was touched when picking a player, by its name. */
+  private touchedId = $state<number | null>(null);
   private readonly tracker = new CardTracker();
 
   constructor(readonly model: TableModel) {}
@@ -25,6 +25,8 @@ export class Desk {
   readonly isOver = $derived.by(() => this.view.phase === ENDED);
   readonly isMyTurn = $derived.by(() => this.model.mine && !this.isOver && this.model.actor === this.model.seat);
   readonly just = $derived.by(() => happeningOf(this.model.step));
+  /** How the show ended, in the words of the last step. */
+  readonly verdict = $derived.by(() => (this.model.step?.told ?? []).filter(([key]) => /-(end|result)\b/.test(key)).map((phrase) => this.model.say(phrase)).join(' '));
   readonly isStamped = $derived.by(() => this.model.help !== 'bare');
   readonly keepsake = $derived.by(() => new Keepsake(`speeltafel-hanabi-${tableOf(this.model)}-${this.model.seat}`));
 
@@ -33,6 +35,8 @@ export class Desk {
     this.model.help === 'full' && this.model.seat !== null && !this.isOver ? possibleCards(this.view, this.model.seat) : null,
   );
   readonly considered = $derived.by<Held | null>(() => this.own.find((held) => held.id === this.selected) ?? null);
+
+  readonly looked = $derived.by<Held | null>(() => (this.picked === null ? null : (this.hand(this.picked).find((held) => held.id === this.touchedId) ?? null)));
 
   hand(seat: number): Held[] {
     return handOf(this.view, seat, this.ids[seat] ?? []);
@@ -53,11 +57,11 @@ export class Desk {
     return this.just?.kind === 'hinted' && this.just.target === seat && this.just.slots.includes(held.slot);
   }
 
-  pick(seat: number, card: number | null = null): void {
-    if (this.picked === seat && card === this.meant) return this.clear();
+  pick(seat: number, id: number | null = null): void {
+    if (this.picked === seat && id === this.touchedId) return this.clear();
     this.clear();
     this.picked = seat;
-    this.meant = card;
+    this.touchedId = id;
   }
 
   select(id: number): void {
@@ -72,10 +76,17 @@ export class Desk {
     this.selected = null;
     this.picked = null;
     this.pointed = null;
-    this.meant = null;
+    this.touchedId = null;
   }
 
   // Words
+
+  /** Another player's card and what they know of it. */
+  theirs(held: Held): string {
+    const facts = { slot: held.slot, known: this.known(held) };
+    if (held.card < 0) return this.model.word('hanabi-web-their-back', facts);
+    return this.model.word('hanabi-web-their-card', { ...facts, card: this.model.say(cardPhrase(held.card)) });
+  }
 
   /** What is known of a card, in sentences. */
   known(held: Held): string {

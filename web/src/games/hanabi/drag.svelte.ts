@@ -39,7 +39,6 @@ export class Drag {
     const move = (event: PointerEvent) => {
       const [across, down] = [event.clientX - start.clientX, event.clientY - start.clientY];
       if (this.id === null && Math.abs(across) < SLIP) return;
-      if (this.id === null) button.setPointerCapture(start.pointerId);
       this.id = id;
       this.moved = true;
       this.hands.place(id, placeUnder(item, home + across));
@@ -47,14 +46,15 @@ export class Drag {
       this.y = Math.max(-12, Math.min(12, down));
     };
     const stop = () => {
-      button.removeEventListener('pointermove', move);
-      for (const kind of ['pointerup', 'pointercancel'] as const) button.removeEventListener(kind, stop);
+      removeEventListener('pointermove', move);
+      for (const kind of ['pointerup', 'pointercancel'] as const) removeEventListener(kind, stop);
       if (this.id === null) return;
       this.id = null;
       this.hands.end();
     };
-    button.addEventListener('pointermove', move);
-    for (const kind of ['pointerup', 'pointercancel'] as const) button.addEventListener(kind, stop);
+    // The card changes its place in the document on the way, so the window listens.
+    addEventListener('pointermove', move);
+    for (const kind of ['pointerup', 'pointercancel'] as const) addEventListener(kind, stop);
   }
 }
 

@@ -122,6 +122,11 @@ export function handOf(view: HanabiView, seat: number, ids: readonly number[]): 
   });
 }
 
+/** Cards in a full hand. */
+export function handLimit(view: HanabiView): number {
+  return view.seats <= 3 ? 5 : 4;
+}
+
 /** The others in the order of their turns after this seat; a spectator sees everybody. */
 export function othersOf(view: HanabiView, seat: number | null): number[] {
   const all = Array.from({ length: view.seats }, (_, at) => at);

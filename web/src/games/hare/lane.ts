@@ -116,14 +116,14 @@ const CROPS = ['carrot', 'lettuce', 'flower'] as const;
 /** Vegetable beds in the strips between the lane's turns. */
 function bedsBetween(plan: Plan, line: readonly Point[], chance: () => number): Bed[] {
   const beds: Bed[] = [];
-  const depth = plan.gap - plan.laneWidth - 2 * plan.wobble - 6;
+  const depth = plan.gap - plan.laneWidth - 1.5 * plan.wobble - 8;
   if (depth < 10) return beds;
   for (let row = 0; row < plan.rows - 1; row++) {
     const y = plan.bottom - (row + 0.5) * plan.gap;
     for (let x = plan.edge + plan.gap; x < plan.width - plan.edge - plan.gap; ) {
       const length = plan.gap * (0.75 + chance() * 0.5);
       const middle = { x: x + length / 2, y };
-      if (distanceTo(line, middle) > plan.laneWidth / 2 + depth / 2 && chance() < 0.72) {
+      if (distanceTo(line, middle) > plan.laneWidth / 2 + depth / 2 + 1 && chance() < 0.92) {
         const crop = CROPS[Math.floor(chance() * CROPS.length)]!;
         beds.push({ ...middle, length, depth, crop, tops: topsIn(length, depth, chance) });
       }
@@ -144,6 +144,10 @@ function topsIn(length: number, depth: number, chance: () => number): Point[] {
   return tops;
 }
 
+function isIn(bed: Bed, { x, y }: Point, margin: number): boolean {
+  return Math.abs(bed.x - x) < bed.length / 2 + margin && Math.abs(bed.y - y) < bed.depth / 2 + margin;
+}
+
 const PLANTS = ['bush', 'tuft', 'tuft', 'flower', 'bush', 'tuft'] as const;
 
 /** Bushes, tufts and flowers wherever neither lane nor bed is. */
@@ -154,7 +158,7 @@ function plantsAround(plan: Plan, line: readonly Point[], beds: readonly Bed[], 
     const spot = { x: chance() * plan.width, y: chance() * plan.height };
     const kind = PLANTS[Math.floor(chance() * PLANTS.length)]!;
     const size = (kind === 'bush' ? 13 : 7) * (plan.name === 'wide' ? 1.25 : 0.8) * (0.8 + chance() * 0.5);
-    const inBed = beds.some((bed) => Math.abs(bed.x - spot.x) < bed.length / 2 + size && Math.abs(bed.y - spot.y) < bed.depth / 2 + size);
+    const inBed = beds.some((bed) => isIn(bed, spot, size));
     const crowded = plants.some((plant) => Math.hypot(plant.x - spot.x, plant.y - spot.y) < plant.size + size + 6);
     if (inBed || crowded || distanceTo(line, spot) < plan.laneWidth / 2 + size + 5) continue;
     plants.push({ ...spot, kind, size, turn: Math.round(chance() * 360) });
@@ -171,12 +175,13 @@ function drawn(plan: Plan): LaneMap {
   });
   const stones = pointsAt(line, distances);
   const chance = scatter(plan.seed);
-  const beds = bedsBetween(plan, line, chance);
+  const milestones = milestonesBeside(plan, stones);
+  const beds = bedsBetween(plan, line, chance).filter((bed) => !milestones.some((milestone) => isIn(bed, milestone, plan.stone / 2)));
   const lane = line.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   return {
     ...plan, stride, lane, stones, beds,
     plants: plantsAround(plan, line, beds, chance),
-    milestones: milestonesBeside(plan, stones),
+    milestones,
   };
 }
 
@@ -197,7 +202,7 @@ function side(dx: number): number {
 }
 
 export const WIDE = drawn({
-  name: 'wide', width: 1100, height: 770, rows: 5, gap: 138, edge: 58, bottom: 668, wobble: 9, stone: 27, token: 24, laneWidth: 74, seed: 7,
+  name: 'wide', width: 1100, height: 800, rows: 5, gap: 143, edge: 58, bottom: 695, wobble: 15, stone: 27, token: 24, laneWidth: 74, seed: 7,
 });
 export const TALL = drawn({
   name: 'tall', width: 360, height: 850, rows: 9, gap: 84, edge: 27, bottom: 784, wobble: 3, stone: 20, token: 18, laneWidth: 54, seed: 11,

@@ -50,13 +50,13 @@ export class Turn {
     if (this.model.chosen === null || !this.runner) return null;
     return this.goalOf(deedOf(this.model.chosen), this.runner);
   });
-  /** Stones between the runner and the stone it is about to go to. */
+  /** Stones on the way to the stone it is about to go to; footprints lie after each of them. */
   readonly way = $derived.by<number[]>(() => {
     const seen = this.inspected !== null && this.targets.has(this.inspected) ? this.inspected : null;
     const goal = this.target ?? seen;
     if (goal === null || !this.runner) return [];
     const [low, high] = [Math.min(goal, this.runner.space), Math.max(goal, this.runner.space)];
-    return Array.from({ length: high - low - 1 }, (_, at) => low + 1 + at);
+    return Array.from({ length: high - low }, (_, at) => low + at);
   });
 
   private goalOf(deed: Deed, runner: Runner): number | null {

@@ -61,14 +61,23 @@ function showDeal(root: Element, was: HaspView, now: HaspView, before: Rects, wa
   let nth = 0;
   for (const card of root.querySelectorAll<HTMLElement>('[data-card]')) {
     if (!fresh && before.has(card.dataset.card!)) continue;
-    void move(card, small(rectOf(dealer), rectOf(card)), undefined, { duration: LONG, delay: wait + PACE * nth++ });
+    fly(card, dealer, wait + PACE * nth++);
   }
   for (let seat = 0; seat < now.seats; seat++) {
     const had = fresh ? 0 : was.hand_sizes[seat]!;
     [...root.querySelectorAll(`[data-mini="${seat}"]`)].slice(had).forEach((mini, at) => {
-      void move(mini, small(rectOf(dealer), rectOf(mini)), undefined, { duration: LONG, delay: wait + PACE * at });
+      fly(mini, dealer, wait + PACE * at);
     });
   }
+}
+
+/** From the dealer to where it is, unseen until it starts. */
+function fly(card: Element, dealer: Element, delay: number): void {
+  const [from, to] = [rectOf(dealer), rectOf(card)];
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const start = { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0 };
+  void animate(card, [start, { opacity: 1, offset: 0.25 }, { transform: 'none', opacity: 1 }], { duration: LONG, delay });
 }
 
 function nudge(element: Element | null): void {

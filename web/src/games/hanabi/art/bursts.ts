@@ -50,11 +50,12 @@ function strand(x: number, end: number): string {
   return `M0-30Q${show([bend, -52])} ${show([x, end])}Q${show([bend - Math.sign(x) * 8, -30])} 0-22Z` + dot([x, end], 3.4);
 }
 
-const WILLOW = [[0], [-15, -8], [15, 8], [-30, -40], [30, 40]];
+const ENDS = [40, 32, 37, 26, 16];
 
 function willow(piece: number): string {
-  if (piece === 0) return `M-2.6-31L2.8-30.4 3.2 36-3 36.4Z` + dot([0, 38], 4);
-  return WILLOW[piece]!.map((x) => strand(x, Math.abs(x) === 8 ? 10 : 40 - Math.abs(x) * 0.55)).join('');
+  const end = ENDS[piece]!;
+  if (piece === 0) return `M-2.4-31L2.6-30.4 2.8 ${end - 4.2}-2.6 ${end - 4.2}Z` + dot([0, end], 3.8);
+  return strand(-10.5 * piece, end) + strand(10.5 * piece, end);
 }
 
 function star(piece: number): string {
@@ -67,7 +68,7 @@ const TURNS = 720;
 function coil(from: number, to: number, thin: number, thick: number): string {
   const outer: Point[] = [];
   const inner: Point[] = [];
-  for (let turn = from; turn <= to + 0.1; turn += (to - from) / 12) {
+  for (let turn = from; turn <= to + 0.1; turn += (to - from) / Math.ceil((to - from) / 6)) {
     const share = turn / TURNS;
     const far = 6 + 35 * share;
     const half = (thin + (thick - thin) * share) / 2;

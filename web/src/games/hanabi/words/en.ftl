@@ -36,7 +36,6 @@ hanabi-web-last-round =
        *[other] Last round: { $count } turns left
     }
 hanabi-web-play-on = All or nothing: there is no last round
-hanabi-web-private = Only you see this
 
 ## Hands
 

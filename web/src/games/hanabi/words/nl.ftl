@@ -36,7 +36,6 @@ hanabi-web-last-round =
        *[other] Laatste ronde: nog { $count } beurten
     }
 hanabi-web-play-on = Alles of niets: er is geen laatste ronde
-hanabi-web-private = Alleen jij ziet dit
 
 ## Handen
 

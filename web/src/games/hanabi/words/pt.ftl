@@ -36,7 +36,6 @@ hanabi-web-last-round =
        *[other] Última ronda: faltam { $count } jogadas
     }
 hanabi-web-play-on = Tudo ou nada: não há última ronda
-hanabi-web-private = Só tu vês isto
 
 ## Mãos
 

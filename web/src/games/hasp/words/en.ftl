@@ -21,8 +21,8 @@ hasp-table-tricks =
     }
 hasp-table-points =
     { $count ->
-        [1] 1 pt
-       *[other] { $count } pts
+        [1] 1 point
+       *[other] { $count } points
     }
 hasp-table-score = score { $score } of 12
 hasp-table-has-no = has no { $suits }
@@ -57,12 +57,13 @@ hasp-table-make-call = What will you find? Make your call
 hasp-table-lead = You lead: play any card
 hasp-table-follow = Your turn: follow { $suit }
 hasp-table-follow-trump = Your turn: follow with any trump
-hasp-table-must-trump = No { $suit }? Then play a trump
+hasp-table-must-trump = You have no { $suit }: play a trump
 hasp-table-any-card = No { $suit } and no trump: play any card
 hasp-table-wait-trump = { $who } is choosing trump…
 hasp-table-wait-call = { $who } is thinking of a call…
 hasp-table-wait-card = { $who } is choosing a card…
 
+hasp-table-side = Beside the table
 hasp-table-pad = Score pad
 hasp-table-pad-short = Score
 hasp-table-pad-points = ({ $count })

@@ -21,8 +21,8 @@ hasp-table-tricks =
     }
 hasp-table-points =
     { $count ->
-        [1] 1 pt
-       *[other] { $count } ptn
+        [1] 1 punt
+       *[other] { $count } punten
     }
 hasp-table-score = stand { $score } van 12
 hasp-table-has-no = heeft geen { $suits }
@@ -57,12 +57,13 @@ hasp-table-make-call = Wat ga je vinden? Doe je voorspelling
 hasp-table-lead = Jij komt uit: speel een kaart
 hasp-table-follow = Jij bent: beken { $suit }
 hasp-table-follow-trump = Jij bent: beken met een troef
-hasp-table-must-trump = Geen { $suit }? Speel dan troef
+hasp-table-must-trump = Je hebt geen { $suit }: speel troef
 hasp-table-any-card = Geen { $suit } en geen troef: speel wat je wilt
 hasp-table-wait-trump = { $who } kiest troef…
 hasp-table-wait-call = { $who } denkt na over een voorspelling…
 hasp-table-wait-card = { $who } kiest een kaart…
 
+hasp-table-side = Naast de tafel
 hasp-table-pad = Scoreblok
 hasp-table-pad-short = Score
 hasp-table-pad-points = ({ $count })

@@ -21,8 +21,8 @@ hasp-table-tricks =
     }
 hasp-table-points =
     { $count ->
-        [1] 1 pt
-       *[other] { $count } pts
+        [1] 1 ponto
+       *[other] { $count } pontos
     }
 hasp-table-score = { $score } de 12 no bloco
 hasp-table-has-no = não tem { $suits }
@@ -57,12 +57,13 @@ hasp-table-make-call = O que vais achar? Faz a tua previsão
 hasp-table-lead = Abres tu: joga qualquer carta
 hasp-table-follow = É a tua vez: assiste a { $suit }
 hasp-table-follow-trump = É a tua vez: assiste com um trunfo
-hasp-table-must-trump = Sem { $suit }? Então joga um trunfo
+hasp-table-must-trump = Não tens { $suit }: joga um trunfo
 hasp-table-any-card = Sem { $suit } e sem trunfo: joga o que quiseres
 hasp-table-wait-trump = { $who } está a escolher o trunfo…
 hasp-table-wait-call = { $who } está a pensar na previsão…
 hasp-table-wait-card = { $who } está a escolher uma carta…
 
+hasp-table-side = Ao lado da mesa
 hasp-table-pad = Bloco de pontos
 hasp-table-pad-short = Bloco
 hasp-table-pad-points = ({ $count })
@@ -75,7 +76,7 @@ hasp-table-last-trick-short = Última vaza
 hasp-table-no-trick-yet = Ainda ninguém ganhou uma vaza.
 hasp-table-last-round = A última ronda acabou.
 hasp-table-cards-out = Cartas que faltam
-hasp-table-cards-out-short = Faltam
+hasp-table-cards-out-short = Cartas fora
 hasp-table-out =
     { $count ->
         [1] { $suit }: falta 1 carta

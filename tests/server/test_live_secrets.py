@@ -1,0 +1,290 @@
+"""Live secrets: of whole games over real sockets, streams and requests, nobody is sent more than they may know."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import random
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.kernel.shuffle import Shuffle
+from speeltafel.protocol.messages import Events, Skip
+from speeltafel.protocol.wire import decode_from_table
+from speeltafel.server.groups import grouped
+from speeltafel.server.header import Header
+from speeltafel.server.house import House
+from speeltafel.server.log import Entry
+from speeltafel.server.logs import configure
+from speeltafel.server.table import Table
+from tests.server.lossy import Frame, Judge
+from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, hosted, until
+
+CODE = "a-code-of-22-signs-000"
+MOVES = 12
+"""Moves of each player before they leave the rest to bots."""
+PATIENCE = 180.0
+ENDS = ("over", "abandoned")
+
+
+@dataclass
+class Overheard:
+    """Everything that left the house during one game, by who it was for."""
+
+    frames: list[Frame] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+    """Answers to requests while the game ran."""
+    refused: dict[str, int] = field(default_factory=dict)
+    """The statuses of what must not be had before the end."""
+
+
+class Evening:
+    """One game, with everyone who looks on."""
+
+    def __init__(self, house: House, url: str, crowd: Crowd) -> None:
+        self.house, self.url, self.crowd = house, url, crowd
+        self.found = Overheard()
+        self.table = ""
+        self.players: dict[str, str] = {}
+        self.moves = 0
+        self._readers: list[asyncio.Task[None]] = []
+
+    async def play(self, game: str) -> None:
+        """A whole game: two people and a house bot, then bots alone."""
+        an, bo, wim = [await self.guest(name) for name in ("An", "Bo", "Wim")]
+        bot = {"kind": "house", "level": "sensible"}
+        self.table = await an.desk.open_table(game, [ME, OPEN, bot], public=True)
+        await self.gather(an, bo)
+        looking_on: list[tuple[Guest | None, str | None]] = [(an, None), (bo, None), (wim, None), (wim, CODE)]
+        for guest, watch in (*looking_on, (None, None), (None, CODE)):
+            self._read(self._socket(guest, watch))
+            self._read(self._stream(guest, watch))
+        asking = asyncio.create_task(self._ask_while_playing(an, wim))
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(self._play_one(an), self._play_one(bo), asking)
+            await asyncio.gather(*self._readers)
+
+    async def guest(self, name: str) -> Guest:
+        guest = await Guest.named(name, self.url)
+        person = await self.house.people.person_of_cookie(guest.secret)
+        assert person is not None
+        self.players[guest.secret] = person.id
+        return guest
+
+    async def gather(self, an: Guest, bo: Guest) -> None:
+        first, second = [await self.crowd.come_in(self.table, guest.papers) for guest in (an, bo)]
+        for peer, message in (
+            (second, {"type": "sit", "key": "sit"}),
+            (first, {"type": "share", "key": "share", "code": CODE}),
+            (first, {"type": "words", "key": "words", "words": "purple elephant"}),
+            (first, {"type": "ready", "key": "ready"}),
+            (second, {"type": "ready", "key": "ready"}),
+        ):
+            assert (await peer.answer(message))["type"] == "ack"
+
+    # Those who look on
+
+    def _read(self, source: AsyncIterator[Frame]) -> None:
+        async def read() -> None:
+            async for frame in source:
+                self.found.frames.append(frame)
+
+        self._readers.append(asyncio.create_task(read()))
+
+    def _name(self, guest: Guest | None) -> str:
+        return "" if guest is None else self.players[guest.secret]
+
+    async def _socket(self, guest: Guest | None, watch: str | None) -> AsyncIterator[Frame]:
+        """All that a page is told until the game is over."""
+        peer = await self.crowd.knock(self.table, guest.papers if guest else None)
+        peer.say(HELLO if watch is None else {**HELLO, "watch": watch})
+        while (await peer.hear()).get("phase") not in ENDS:
+            yield self._name(guest), watch, peer.frames[-1]
+        yield self._name(guest), watch, peer.frames[-1]
+
+    async def _stream(self, guest: Guest | None, watch: str | None) -> AsyncIterator[Frame]:
+        """The same by lines."""
+        headers = {**(guest.papers if guest else {}), **({} if watch is None else {"x-watch-code": watch})}
+        path = f"/api/tables/{self.table}/stream"
+        async with (
+            httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as client,
+            client.stream("GET", path, headers=headers) as answer,
+        ):
+            assert answer.status_code == 200
+            async for line in answer.aiter_lines():
+                if line.strip():
+                    yield self._name(guest), watch, line.encode()
+                    if msgspec.json.decode(line).get("phase") in ENDS:
+                        return
+
+    # Those who play
+
+    async def _play_one(self, guest: Guest) -> None:
+        """Some moves at random; then a bot has the seat."""
+        peer, dice, moves = await self.crowd.knock(self.table, guest.papers), random.Random(guest.secret), 0
+        peer.say(HELLO)
+        while moves < MOVES:
+            told = await peer.hear()
+            if told.get("phase") in ENDS:
+                return
+            if "legal" in told:
+                act = {"type": "act", "key": f"m{told['decision']}", "decision": told["decision"]}
+                peer.say({**act, "action": "no such move"})
+                harmless = [action for action in told["legal"] if not re.match(r"play \d", action)]  # ends no Hanabi
+                peer.say({**act, "action": dice.choice(harmless or told["legal"])})
+                moves, self.moves = moves + 1, self.moves + 1
+        await self._leave(peer)
+
+    async def _leave(self, peer: Peer) -> None:
+        """Wait until every question is asked, so that the game is not over before."""
+        await until(lambda: self.found.texts, within=PATIENCE)
+        assert (await peer.answer({"type": "leave", "key": "leave"}))["type"] in ("ack", "refused")
+
+    # Those who ask
+
+    async def _ask_while_playing(self, an: Guest, wim: Guest) -> None:
+        await until(lambda: self.moves > 5 or self.house.rooms[self.table].table.standing.is_finished, within=PATIENCE)
+        table, texts = self.table, {}
+        async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as client:
+            for path in (f"records/{table}", f"records/{table}/replay", f"records/{table}/card"):
+                for guest in (an, wim):
+                    answer = await client.get(f"/api/{path}", headers=guest.papers)
+                    self.found.refused[f"{path} {self._name(guest)}"] = answer.status_code
+                    texts[path] = answer.text
+            paths = ("/api/tables", "/api/tables/mine", f"/api/tables/{table}", "/metrics", "/healthz")
+            for path in (*paths, "/api/records", f"/api/tables/{table}/secret", "/api/openapi.json"):
+                for guest in (an, wim):
+                    answer = await client.get(path, headers=guest.papers)
+                    texts[f"{path} {self._name(guest)}"] = answer.text
+            menu = await client.get(f"/api/tables/{table}/menu", headers=wim.papers)
+            assert menu.json() == {"decision": None, "choices": []}
+            for body in (b"{", b'{"type":"act","key":"k","decision":1,"action":"x"}', b'{"type":"hello","protocol":1}'):
+                content = {**wim.papers, "content-type": "application/json", "origin": self.url}
+                answer = await client.post(f"/api/tables/{table}/messages", headers=content, content=body)
+                texts[f"said {body!r}"] = answer.text
+        assert not self.house.rooms[table].table.standing.is_finished, "the game was over too soon"
+        self.found.texts = texts
+
+
+@asynccontextmanager
+async def evening(folder: Path) -> AsyncIterator[Evening]:
+    async with hosted(folder, log_level="debug", bot_pause_ms=1) as (house, url), Crowd(url) as crowd:
+        yield Evening(house, url, crowd)
+
+
+class Told:
+    """What the table itself, made from its log again, would have told each viewer."""
+
+    def __init__(self, header: Header, secret: bytes, log: list[Entry]) -> None:
+        self.expected: dict[tuple[int, int], bytes] = {}
+        self.eyes: dict[int, dict[tuple[str, str | None], int]] = {}
+        self.table, self.log = Table(header, secret), log
+
+    def check(self, frames: list[Frame]) -> int:
+        """Every event is, byte for byte, what its receiver's eyes were to be told."""
+        news = [(frame, decode_from_table(frame[2])) for frame in frames]
+        due = [(frame, message) for frame, message in news if isinstance(message, Events | Skip)]
+        by_version: dict[int, list[Frame]] = {}
+        for frame, message in due:
+            by_version.setdefault(message.version, []).append(frame)
+        for group in grouped(self.table.standing.match, self.log):
+            told = {delivery.viewer: delivery.data for delivery in self.table.follow(group)}
+            for player, watch, data in by_version.pop(self.table.version, ()):
+                assert data == told[self.table.viewer_of(player, watch)]
+        assert not by_version
+        return len(due)
+
+
+def keys_of(secret: bytes, header: Header, log: list[Entry]) -> list[bytes]:
+    """The secret of the shuffle and the keys that are made of it, in every writing."""
+    table = Table.restore(header, log, secret)
+    shuffle: Shuffle | None = table.standing.shuffle
+    assert shuffle is not None
+    raw = (secret, shuffle.outcome_key, shuffle.seating_key)
+    codings = (
+        bytes.hex,
+        lambda key: base64.b64encode(key).decode(),
+        lambda key: base64.urlsafe_b64encode(key).decode(),
+    )
+    return [*raw, *(coding(key).rstrip("=").encode() for key in raw for coding in codings), repr(secret).encode()]
+
+
+def drawn_names(frame: Frame, viewer: int) -> list[Any]:
+    """What a page of Hanabi was told of the cards that were drawn where it may not look."""
+    message = decode_from_table(frame[2])
+    if not isinstance(message, Events):
+        return []
+    phrases = [msgspec.to_builtins(phrase) for phrase in message.told]
+    facts = [phrase[1] for phrase in phrases if phrase[0] == "-event-drew"]
+    return [fact["card"] for fact in facts if viewer in (SPECTATOR, fact["who"]["seat"])]
+
+
+@pytest.mark.parametrize("game", ["hanabi", "hasp", "hare"])
+def test_nobody_is_sent_more_than_they_may_know(game: str, tmp_path: Path) -> None:
+    async def go() -> tuple[Evening, Header, bytes, list[Entry]]:
+        async with evening(tmp_path) as played:
+            await played.play(game)
+            store, table = played.house.store, played.table
+            stored, secret = await store.header(table), await store.secret(table)
+            assert stored is not None and secret is not None
+            return played, msgspec.json.decode(stored.header, type=Header), secret, await store.read(table)
+
+    with logged() as lines:
+        played, header, secret, log = asyncio.run(go())
+    found = played.found
+    shown = Judge(header, secret, log).check(found.frames)
+    told = Told(header, secret, log).check(found.frames)
+    assert shown > 12 * MOVES and told > 12 * MOVES
+    assert set(found.refused.values()) <= {404, 409}
+    if game == "hanabi":
+        table = Table.restore(header, log, secret)
+        for player, watch, data in found.frames:
+            hidden = drawn_names((player, watch, data), table.viewer_of(player, watch))
+            assert all(card[0] == "-a-card" and not any(card[1:]) for card in hidden), hidden
+    assert played.table in lines.getvalue(), "the log says nothing at all"
+    never(keys_of(secret, header, log), found, lines.getvalue())
+    outside(log, found, lines.getvalue())
+    assert not any(cookie in lines.getvalue() for cookie in played.players)
+
+
+@contextmanager
+def logged() -> Iterator[StringIO]:
+    """What a house logs that is told to log everything."""
+    root, lines = logging.getLogger(), StringIO()
+    handlers, level = root.handlers[:], root.level
+    configure("json", "debug", lines)
+    try:
+        yield lines
+    finally:
+        configure("text", "warning", lines)
+        root.handlers[:] = handlers
+        root.setLevel(level)
+
+
+def never(keys: list[bytes], found: Overheard, logged: str) -> None:
+    """No key was said before the end, and none was ever logged."""
+    before = [data for _, _, data in found.frames if b'"ending"' not in data]
+    assert len(before) < len(found.frames), "nobody heard the end"
+    everything = b"\n".join([*before, *(text.encode() for text in found.texts.values()), logged.encode()])
+    for key in keys:
+        assert key not in everything
+
+
+def outside(log: list[Entry], found: Overheard, logged: str) -> None:
+    """Neither requests nor the log tell what chance brought."""
+    cards = {entry.action for entry in log if re.match(r"(deal|draw|turn) \S", entry.action)}
+    for card in cards:
+        assert card not in logged, f"the log tells {card}"
+        for path, text in found.texts.items():
+            assert card not in text, f"{path} tells {card}"

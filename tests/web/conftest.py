@@ -1,0 +1,111 @@
+"""A real Chromium at a real house: pages that are looked at, and that must not complain while they are."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.cli.served import Served, served
+
+SITE = Path(__file__).parents[2] / "src" / "speeltafel" / "server" / "web" / "site"
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+QUIETLY = ("--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run")
+PATIENCE_MS = 20_000
+WIDE = (1280, 800)
+PHONE = (360, 740)
+LANGUAGES = ("nl", "en", "pt")
+Visit: TypeAlias = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built page."""
+    assert (SITE / "index.html").is_file(), (
+        "the page is not built; run: npm --prefix web ci && npm --prefix web run build"
+    )
+    return SITE
+
+
+@pytest.fixture(scope="session")
+def house(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A house whose bots do not pause."""
+    home = tmp_path_factory.mktemp("house")
+    with served(home, *options(home)) as ready:
+        yield ready
+
+
+def options(home: Path) -> tuple[str, ...]:
+    """What a house for browsers is started with."""
+    paces = ("--bot-pause-ms", "0", "--workers", "1", "--rate", "1000", "--burst", "2000")
+    return ("--no-browser", "--database", f"sqlite:///{home / 'games.db'}", *paces)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium: this machine's, or the one that Playwright brought."""
+    found = os.environ.get("SPEELTAFEL_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    sandbox = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=[*QUIETLY, *sandbox])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, house: Served) -> Iterator[Visit]:
+    """Opens a page in a browser of its own: `visit("/", language="nl", size=PHONE, name="An")`."""
+    with ExitStack() as stack:
+        watched: list[Page] = []
+
+        def opened(path: str = "/", url: str = house.url, name: str | None = None, **wishes: Any) -> Page:
+            context = stack.enter_context(someone(browser, **wishes))
+            context.set_default_timeout(PATIENCE_MS)
+            if name is not None:
+                answer = context.request.post(f"{url}/api/guests", data={"name": name}, headers={"origin": url})
+                assert answer.ok, answer.text()
+            page = context.new_page()
+            watch(page)
+            watched.append(page)
+            page.goto(f"{url}{path}")
+            return page
+
+        yield opened
+        for page in watched:
+            assert complaints(page) == []
+
+
+def someone(
+    browser: Browser, size: tuple[int, int] = WIDE, language: str = "en", touch: bool = False, **more: Any
+) -> BrowserContext:
+    """A reader with a browser of their own."""
+    width, height = size
+    return browser.new_context(
+        viewport={"width": width, "height": height}, locale=language, has_touch=touch, is_mobile=touch, **more
+    )
+
+
+COMPLAINTS: dict[Page, list[str]] = {}
+
+
+def watch(page: Page) -> None:
+    """Note everything that a page complains of: errors, missing words, what the content policy forbids."""
+    noted = COMPLAINTS.setdefault(page, [])
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            noted.append(message.text)
+
+    page.on("console", heard)
+    page.on("pageerror", lambda fault: noted.append(str(fault)))
+
+
+def complaints(page: Page) -> list[str]:
+    """What a page has complained of; a test that expects some takes them out."""
+    return COMPLAINTS.setdefault(page, [])
