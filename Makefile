@@ -60,7 +60,7 @@ bench-server: $(READY_TO_DEVELOP)
 soak: $(READY_TO_DEVELOP)
 	$(BIN)/python -m benchmarks.soak $(ARGS)
 	$(BIN)/python -m benchmarks.soak_server --report benchmarks/reports/soak-kill.md
-	$(BIN)/python -m benchmarks.soak_tables --report benchmarks/reports/soak-tables.md
+	$(BIN)/python -m benchmarks.soak_tables --tables 10000 --report benchmarks/reports/soak-tables.md
 
 golden: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tests.golden.digests --write

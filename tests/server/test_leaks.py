@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from benchmarks.soak_tables import BATCH, SHARES, growth, report, soak
+from benchmarks.soak_tables import BATCH, SHARES, WARM_UP, growth, report, soak
 
 TABLES = 1000
-OBJECTS = 4_000
-"""Objects that may come after the warm-up, fewer than five a table; a table in memory has hundreds."""
+OBJECTS = 10 * (TABLES - WARM_UP * BATCH)
+"""Objects that may come after the warm-up: ten a table, for phrases that are kept, up to a limit, to be said again.
+A table in memory has over a hundred."""
 KILOBYTES = 8 * 1024
-"""Memory that may come after the warm-up: ten kilobytes a table, the least that one takes is many times that."""
+"""Memory that may come after the warm-up."""
 
 
 def test_nothing_is_left_of_a_thousand_tables(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ ROUNDS = 3
 """Every so many ticks leases are renewed and the log is asked for what the bell did not tell."""
 RENEWALS = 3
 """Rounds in the time of a lease, at least."""
+LOOK_AT_PAPERS = 60
+"""Every so many ticks a lone process looks for tokens and logins that ran out while their sockets stayed open."""
 IDLE_MS = 60_000
 """A table without pages leaves memory after this time; the log brings it back."""
 LIST_EVERY = 5_000
@@ -125,6 +127,8 @@ class Caretaker:
                 await self._write_down()
                 if ticks % ROUNDS == 0:
                     await self._go_round()
+                if ticks % LOOK_AT_PAPERS == 0 or not self.house.is_alone:
+                    await self._see_who_is_barred()
             except StoreFault as fault:
                 log.error("round-failed", extra={"fault": str(fault)})
             ticks += 1
@@ -178,7 +182,6 @@ class Caretaker:
         await self._let_rest()
         if not self.house.is_alone:
             await self._see_what_is_new()
-            await self._see_who_is_barred()
         for room in [room for room in self.house.rooms.values() if is_idle(room, self.idle_ms)]:
             await self.put_away(room)
 

@@ -10,7 +10,7 @@ from speeltafel.server.pages import NOBODY
 from speeltafel.server.people import People, Person
 
 COOKIE = "speeltafel"
-BEARER = "Bearer "
+BEARER = "bearer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,8 @@ EVERYTHING = frozenset({"play", "tables", "read"})
 async def who_is(people: People, cookies: str, authorization: str) -> Visitor | None:
     """Who comes with these headers; None when a token is no good: a program should hear that at once."""
     if authorization:
-        known = await people.person_of_token(authorization.removeprefix(BEARER).strip())
+        scheme, _, token = authorization.strip().partition(" ")
+        known = await people.person_of_token(token.strip()) if scheme.lower() == BEARER else None
         if known is None:
             return None
         person, scopes = known

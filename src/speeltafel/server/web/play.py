@@ -73,6 +73,8 @@ async def told_by(
     stop = house.people.on_barred(lambda barred: show_out(page, caller.person, barred))
     try:
         async with places.taken(who, lambda: page.close(RESTART)):
+            room = await room_of(house, room.id)
+            room.guests.add(page)
             room.enter(page, hello)
             while wire.lines or not wire.is_over:
                 yield await wire.taken()
@@ -80,6 +82,7 @@ async def told_by(
                     repair(room, page, wire)
     finally:
         stop()
+        room.guests.discard(page)
         room.leave(page)
 
 

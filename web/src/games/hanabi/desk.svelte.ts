@@ -25,6 +25,8 @@ export class Desk {
   readonly isOver = $derived.by(() => this.view.phase === ENDED);
   readonly isMyTurn = $derived.by(() => this.model.mine && !this.isOver && this.model.actor === this.model.seat);
   readonly just = $derived.by(() => happeningOf(this.model.step));
+  /** What was done last, in words. */
+  readonly news = $derived.by(() => (this.just ? this.model.say(this.just.phrase) : ''));
   /** How the show ended, in the words of the last step. */
   readonly verdict = $derived.by(() => (this.model.step?.told ?? []).filter(([key]) => /-(end|result)\b/.test(key)).map((phrase) => this.model.say(phrase)).join(' '));
   readonly isStamped = $derived.by(() => this.model.help !== 'bare');

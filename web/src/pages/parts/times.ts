@@ -30,11 +30,18 @@ export function countdown(ms: number): string {
 
 /** A day and an hour, in the reader's language. */
 export function moment(ms: number): string {
-  const language = speech.language === 'pt' ? 'pt-PT' : speech.language === 'en' ? 'en-GB' : speech.language;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+}
+
+export function day(ms: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(ms);
+}
+
+function locale(): string {
+  return { en: 'en-GB', nl: 'nl-NL', pt: 'pt-PT' }[speech.language];
 }
 
 /** "An, Bo and Cas", in the reader's language. */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(speech.language, { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 }

@@ -2,10 +2,11 @@
 import type { Shown } from '../../lib/api';
 import type { GameView } from '../../lib/game';
 import { patched } from '../../lib/knowledge';
+import { prepared } from '../replay/steps';
 
 export interface Line {
-  /** The seat it belongs to; null is everybody's. */
-  seat: number | null;
+  /** The seats it belongs to; partners share one, and in Hanabi everybody does. */
+  seats: number[];
   figures: number[];
 }
 export interface History {
@@ -19,17 +20,22 @@ const RUNNERS_OF_TWO = 2;
 
 export function historyOf(shown: Shown): History {
   const by = shown.game === 'hasp' ? 'round' : 'move';
-  const count = shown.game === 'hanabi' ? 1 : shown.seats;
-  const lines: Line[] = Array.from({ length: count }, (_, seat) => ({ seat: shown.game === 'hanabi' ? null : seat, figures: [] }));
+  const lines: Line[] = sidesOf(shown.game, shown.seats).map((seats) => ({ seats, figures: [] }));
   let view: GameView = {};
-  const note = () => lines.forEach((line) => line.figures.push(figure(shown.game, view, line.seat ?? 0, shown.seats)));
-  for (const step of shown.steps) {
+  const note = () => lines.forEach((line) => line.figures.push(figure(shown.game, view, line.seats[0] ?? 0, shown.seats)));
+  for (const step of prepared(shown).steps) {
     if (step.type === 'snapshot') view = step.view ?? {};
     else if (step.view) view = patched(view, step.view);
     const told = step.type === 'events' ? (step.told ?? []) : [];
     if (step.type === 'snapshot' || by === 'move' || told.some(([key]) => ROUND_ENDS.test(key))) note();
   }
   return { lines, by };
+}
+
+function sidesOf(game: string, seats: number): number[][] {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  if (game === 'hanabi') return [all];
+  return game === 'hasp' && seats === 4 ? [[0, 2], [1, 3]] : all.map((seat) => [seat]);
 }
 
 function figure(game: string, view: GameView, seat: number, seats: number): number {

@@ -33,7 +33,7 @@ hare-web-place =
 hare-web-next-skipping = Misses the next turn
 hare-web-next-eating = Eats a lettuce next
 hare-web-next-leaving = Must move on next
-hare-web-next-paid = May be paid next turn
+hare-web-next-paid = May be paid next
 
 ## Your choices
 

@@ -27,7 +27,7 @@ hare-web-place =
 hare-web-next-skipping = Slaat een beurt over
 hare-web-next-eating = Eet straks sla
 hare-web-next-leaving = Moet straks verder
-hare-web-next-paid = Krijgt straks misschien wortels
+hare-web-next-paid = Straks misschien wortels
 
 ## Jouw keuzes
 

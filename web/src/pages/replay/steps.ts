@@ -1,0 +1,43 @@
+// A record as people look at it: what chance brought belongs to the move before it, and bots go by their names here.
+import type { Chair, Events, Snapshot, View } from '../../protocol';
+import type { Shown } from '../../lib/api';
+import type { GameView } from '../../lib/game';
+import { patched } from '../../lib/knowledge';
+
+const BY_CHANCE = /-event-(dealt|drew|turned|turned-village|rolled)$/;
+const HOUSE_BOT = /^(\w+) bot$/;
+
+export function prepared(shown: Shown): Shown {
+  const [first, ...rest] = shown.steps;
+  if (first?.type !== 'snapshot') return shown;
+  const seats = first.seats.map(chairOf);
+  const groups: [Snapshot, ...Events[]] = [{ ...first, seats }];
+  let view: GameView = first.view ?? {};
+  for (const step of rest as Events[]) {
+    const last = groups.at(-1)!;
+    if (step.view) view = patched(view, step.view);
+    if (!isChance(step)) groups.push(step);
+    else groups[groups.length - 1] = last.type === 'snapshot' ? { ...last, version: step.version, view: view as View, ...turnOf(step) } : joined(last, step, view);
+  }
+  return { ...shown, steps: groups };
+}
+
+function isChance(step: Events): boolean {
+  return BY_CHANCE.test(step.told?.[0]?.[0] ?? '');
+}
+
+/** Two groups of events as one; what either changed is given whole, as it is after both. */
+function joined(one: Events, other: Events, after: GameView): Events {
+  const fields = new Set([...Object.keys(one.view ?? {}), ...Object.keys(other.view ?? {})]);
+  const view = Object.fromEntries([...fields].map((field) => [field, after[field]]));
+  return { ...one, ...other, count: (one.count ?? 1) + (other.count ?? 1), told: [...(one.told ?? []), ...(other.told ?? [])], view };
+}
+
+function turnOf(step: Events): { actor?: number | null } {
+  return step.actor === undefined ? {} : { actor: step.actor };
+}
+
+function chairOf(chair: Chair): Chair {
+  const level = HOUSE_BOT.exec(chair.name ?? '')?.[1];
+  return level ? { ...chair, kind: 'house', level, name: null } : chair;
+}
