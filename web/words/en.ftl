@@ -286,6 +286,7 @@ page-replay-file = Choose a file
 page-replay-drop = or drop it here
 page-replay-paste = Or paste its text
 page-replay-open = Show the game
+page-replay-unreadable = We cannot read this as a game. Is it the whole file?
 page-replay-too-large = That file is too large: at most 1 MB.
 page-replay-recent = Games played here
 page-replay-none = No finished games yet.

@@ -283,6 +283,7 @@ page-replay-file = Kies een bestand
 page-replay-drop = of laat het hier vallen
 page-replay-paste = Of plak de tekst
 page-replay-open = Toon het spel
+page-replay-unreadable = Dit kunnen we niet als een spel lezen. Is het het hele bestand?
 page-replay-too-large = Dat bestand is te groot: hoogstens 1 MB.
 page-replay-recent = Spellen die hier gespeeld zijn
 page-replay-none = Nog geen afgelopen spellen.

@@ -286,6 +286,7 @@ page-replay-file = Escolher um ficheiro
 page-replay-drop = ou larga-o aqui
 page-replay-paste = Ou cola o texto
 page-replay-open = Mostrar o jogo
+page-replay-unreadable = Não conseguimos ler isto como um jogo. É o ficheiro completo?
 page-replay-too-large = Esse ficheiro é demasiado grande: no máximo 1 MB.
 page-replay-recent = Jogos jogados aqui
 page-replay-none = Ainda não há jogos terminados.

@@ -66,7 +66,7 @@ export interface GameModule {
   Thumb: Component<Record<string, never>>;
   /** A picture in the rules panel: `piece:NAME` of the rulebook. */
   Piece: Component<{ name: string }>;
-  /** Ids of help levels, the barest first; their words are `<game>-help-<id>`. */
+  /** Ids of help levels, the barest first, the usual one second; their words are `<game>-help-<id>`. */
   helpLevels: readonly string[];
   /** Why an action is worth thinking about, in the reader's words. */
   explain?(model: TableModel, action: string): string | null;

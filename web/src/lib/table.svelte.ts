@@ -120,7 +120,7 @@ export class Table implements TableModel {
   readonly confirmMoves = $derived(settings.confirm);
   readonly help = $derived.by(() => {
     const wish = settings.help(this.game);
-    return wish && this.helpLevels.includes(wish) ? wish : (this.helpLevels[0] ?? '');
+    return wish && this.helpLevels.includes(wish) ? wish : (this.helpLevels[1] ?? this.helpLevels[0] ?? '');
   });
   private readonly setting = $derived<Setting>({ game: this.game, names: this.names });
 

@@ -50,7 +50,7 @@ test('a table through the eyes of a seat', () => {
   expect(table.names[table.seat!]).toBe('Ana');
   expect(table.mine && table.isMyTurn).toBe(true);
   expect(table.legal.length).toBeGreaterThan(0);
-  expect(table.help).toBe('bare');
+  expect(table.help).toBe('told');
   expect(table.log.length).toBeGreaterThan(0);
 });
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Events, Snapshot } from '../../protocol';
+import type { Shown } from '../../lib/api';
+import { prepared } from './steps';
+
+const start = { type: 'snapshot', version: 0, seats: [{ kind: 'human', name: 'An' }, { kind: 'human', name: 'sensible bot' }], view: { hands: [[-2], [-2]], deck: 3 } } as unknown as Snapshot;
+
+function told(version: number, key: string, view: Events['view']): Events {
+  return { type: 'events', version, told: [[key]], ...(view ? { view } : {}) };
+}
+function shown(...steps: Events[]): Shown {
+  return { game: 'hanabi', seats: 2, options: {}, names: ['An', 'sensible bot'], payoff: null, shuffle: null, fault: null, steps: [start, ...steps] };
+}
+
+describe('a record to look at', () => {
+  it('begins with the cards dealt', () => {
+    const { steps } = prepared(shown(told(1, '-event-dealt', { hands: { 0: [5] } }), told(2, '-event-dealt', { hands: { 1: [7] }, deck: 1 })));
+    expect(steps).toHaveLength(1);
+    expect(steps[0]!.view).toEqual({ hands: [[5], [7]], deck: 1 });
+  });
+
+  it('joins what chance brings to the move before it, given whole', () => {
+    const { steps } = prepared(shown(told(1, '-event-played', { hands: { 0: [-2] } }), told(2, '-event-drew', { hands: { 0: [9] }, deck: 2 }), told(3, '-event-played', { deck: 2 })));
+    expect(steps.map((step) => step.version)).toEqual([0, 2, 3]);
+    expect(steps[1]!.view).toEqual({ hands: [[9], [-2]], deck: 2 });
+    expect((steps[1] as Events).told).toEqual([['-event-played'], ['-event-drew']]);
+  });
+
+  it('takes house bots for what they are', () => {
+    const [first] = prepared(shown()).steps as [Snapshot];
+    expect(first.seats.map((chair) => [chair.kind, chair.name, chair.level])).toEqual([['human', 'An', undefined], ['house', null, 'sensible']]);
+  });
+});
