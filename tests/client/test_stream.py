@@ -38,7 +38,7 @@ def test_a_whole_game_by_stream_and_posts(game: str, trouble: bool) -> None:
 
     ending = asyncio.run(asyncio.wait_for(test(), PATIENCE_S))
     assert ending == house.table.standing.ending
-    assert (house.connections > 1) == trouble
+    assert house.connections > 1 or not trouble
 
 
 def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:

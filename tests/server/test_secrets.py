@@ -7,7 +7,7 @@ and not from `hide`, when two worlds have become different for a viewer in plain
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -40,7 +40,7 @@ from speeltafel.protocol.messages import (
     Worded,
 )
 from speeltafel.protocol.wire import encode
-from speeltafel.server import deeds, takebacks, telling, views
+from speeltafel.server import deeds, takebacks, telling
 from speeltafel.server.deeds import written
 from speeltafel.server.groups import Memory
 from speeltafel.server.judging import Sender
@@ -346,12 +346,15 @@ LEAKS = [(game, leak) for game in KITS for leak in kit(game).leaks]
 
 @pytest.mark.parametrize(("game", "leak"), LEAKS)
 def test_a_leak_in_the_view_is_noticed(game: str, leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaking(match: Match, viewer: int) -> bytes:
-        view = match.view(viewer)
-        kit(game).leaks[leak](view, match.state, viewer)
-        return bytes(view.tobytes())
+    honest = Match.views
 
-    monkeypatch.setattr(views, "seen", leaking)
+    def leaking(match: Match, viewers: Sequence[int]) -> Any:
+        shown = honest(match, viewers)
+        for number, viewer in enumerate(viewers):
+            kit(game).leaks[leak](shown[number], match.state, viewer)
+        return shown
+
+    monkeypatch.setattr(Match, "views", leaking)
     with pytest.raises(Leak):
         compare_everything(game, 3)
 
@@ -413,7 +416,7 @@ def test_telling_somebody_again_what_another_heard_is_noticed(monkeypatch: pytes
 
 def test_what_a_viewer_learns_nothing_of_is_a_skip_of_constant_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(telling, "heard", lambda *_: [])
-    monkeypatch.setattr(views, "seen", lambda match, _: match.game.blank()[0].tobytes())
+    monkeypatch.setattr(Match, "views", lambda match, viewers: match.game.blank(len(viewers)))
     group = Group("hanabi", 4)
     group.gather()
     dealt = [version for version, entry in enumerate(group.log, 1) if entry.action.startswith("draw")]
