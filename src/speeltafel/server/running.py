@@ -8,6 +8,7 @@ import errno
 import gc
 import os
 import signal
+import sys
 import socket
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -23,6 +24,8 @@ from speeltafel.server.web.app import create_app
 
 FAREWELL = 5
 """Seconds that answers under way may take when the house closes."""
+SOON = 0.0005
+"""Seconds after which a thread that waits for the interpreter gets it."""
 STOPPING = (signal.SIGINT, signal.SIGTERM)
 KILLED = 128
 """Added to a signal's number, the exit status of who did not wait for the end."""
@@ -133,7 +136,7 @@ async def keep_open(settings: Settings, listener: socket.socket, opened: Callabl
     doorbell = Doorbell()
     doorbell.listen()
     async with House.open(settings) as house:
-        tidy_less_often()
+        settle_in()
         if not doorbell.has_rung:
             doorbell.server = server_for(house, settings, lambda: opened(house))
             try:
@@ -143,11 +146,15 @@ async def keep_open(settings: Settings, listener: socket.socket, opened: Callabl
     tell("stopped")
 
 
-def tidy_less_often() -> None:
-    """What was made until now stays for good: no need to look through it for garbage again and again."""
+def settle_in() -> None:
+    """What was made until now stays for good: no need to look through it for garbage again and again.
+
+    The log's thread gets the interpreter soon when it asks for it: whole tables wait for what it has to say.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    sys.setswitchinterval(SOON)
 
 
 def run(settings: Settings, listener: socket.socket, opened: Callable[[House], None]) -> None:
