@@ -8,8 +8,8 @@ import errno
 import gc
 import os
 import signal
-import sys
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
