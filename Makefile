@@ -69,8 +69,9 @@ golden: $(READY_TO_DEVELOP)
 types: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tools.typescript
 
-pictures: $(READY_TO_DEVELOP)
+pictures: $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.screenshots
 
 web: $(SITE)
 
