@@ -9,8 +9,8 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from speeltafel.server.people import Barred, Person, Refusal, SignedIn, names, origin_allowed, refusals
-from speeltafel.server.people.credit import Credit, neighbourhood
 from speeltafel.server.people.signing import Signer
+from speeltafel.server.people.tries import Tries, neighbourhood
 from tests.server.people_kit import NOON, Clock, refused
 
 KEY = bytes(range(32))
@@ -208,12 +208,12 @@ def test_nonsense_in_headers_is_no_origin(origin: str, host: str) -> None:
     assert not origin_allowed(origin, host, "https://games.example")
 
 
-# Credit
+# Tries
 
 
 def test_tries_come_back_one_by_one() -> None:
     clock = Clock()
-    credit = Credit(3, 1000, clock)
+    credit = Tries(3, 1000, clock)
     assert [credit.take("an") for _ in range(4)] == [0, 0, 0, 1]
     assert credit.take("bo") == 0
     clock.at += 999
@@ -226,7 +226,7 @@ def test_tries_come_back_one_by_one() -> None:
 
 def test_being_refused_costs_nothing_and_success_neither() -> None:
     clock = Clock()
-    credit = Credit(2, 1000, clock)
+    credit = Tries(2, 1000, clock)
     assert [credit.take("an") for _ in range(50)].count(0) == 2
     clock.at += 1000
     for _ in range(50):
@@ -238,7 +238,7 @@ def test_being_refused_costs_nothing_and_success_neither() -> None:
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(-5000, 5000)), max_size=60))
 def test_no_clock_makes_anybody_wait_longer_than_for_one_try(steps: list[tuple[str, int]]) -> None:
     clock = Clock()
-    credit = Credit(3, 1000, clock, most_keys=2)
+    credit = Tries(3, 1000, clock, most_keys=2)
     for key, step in steps:
         clock.at += step
         assert credit.take(key) <= 1

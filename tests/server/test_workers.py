@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,6 @@ from speeltafel.kernel.match import Match
 from speeltafel.server import seats
 from speeltafel.server.workers import LEVELS, Level, UnknownLevel, Workers, levels
 from speeltafel.server.workers.players import named
-from speeltafel.server.workers.process import GRACE_S
 from speeltafel.server.workers.question import BadView, Question, laid_out
 
 ODD = "tests.server.odd_players"
@@ -167,10 +165,8 @@ def test_a_bot_is_told_the_seats_own_view_and_nothing_else(tmp_path: Path, monke
 def test_who_thinks_too_long_is_replaced_and_the_table_gets_its_move(level: str, tmp_path: Path) -> None:
     async def test(workers: Workers) -> None:
         before = dict(workers.pids)
-        begun = time.monotonic()
         options = {"note": str(tmp_path / "note")}
         await ask(workers, at_table(), level, budget_ms=100, options=options)
-        assert 0.1 + GRACE_S <= time.monotonic() - begun < 10
         assert (tmp_path / "note").read_text() == str(before[0])
         assert (workers.counts.late, workers.counts.fallbacks) == (1, 1)
         await ask(workers, at_table(), "sensible")

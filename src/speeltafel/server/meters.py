@@ -24,13 +24,6 @@ class Meters:
             buckets=LATENCIES,
             registry=self.registry,
         )
-        self.request_seconds = Histogram(
-            "speeltafel_request_seconds",
-            "From a request until its answer begins",
-            ["route"],
-            buckets=LATENCIES,
-            registry=self.registry,
-        )
 
     def _gauges(self) -> None:
         self.tables = self._gauge("tables", "Tables in memory")

@@ -7,10 +7,11 @@ from http.cookies import CookieError, SimpleCookie
 
 from speeltafel.server.judging import Sender
 from speeltafel.server.pages import NOBODY
-from speeltafel.server.people import People, Person
+from speeltafel.server.people import SCOPES, People, Person
 
 COOKIE = "speeltafel"
 BEARER = "bearer"
+"""How an authorization with a token begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,28 +32,33 @@ class Visitor:
 
 
 STRANGER = Visitor()
-EVERYTHING = frozenset({"play", "tables", "read"})
-"""What somebody may do who came with a cookie."""
 
 
 async def who_is(people: People, cookies: str, authorization: str) -> Visitor | None:
     """Who comes with these headers; None when a token is no good: a program should hear that at once."""
     if authorization:
-        scheme, _, token = authorization.strip().partition(" ")
-        known = await people.person_of_token(token.strip()) if scheme.lower() == BEARER else None
-        if known is None:
-            return None
-        person, scopes = known
-        return known_as(person, scopes)
+        known = await people.person_of_token(token_in(authorization))
+        return None if known is None else known_as(*known)
     cookie = cookie_in(cookies)
     person_here = await people.person_of_cookie(cookie) if cookie else None
     if person_here is None:
         return STRANGER
-    return known_as(person_here, EVERYTHING)
+    return known_as(person_here, SCOPES)
 
 
 def known_as(person: Person, scopes: frozenset[str]) -> Visitor:
-    return Visitor(Sender(person.id, person.name, person.program), scopes, person)
+    return Visitor(sender_of(person), scopes, person)
+
+
+def sender_of(person: Person | None) -> Sender:
+    """Somebody as tables know them."""
+    return NOBODY if person is None else Sender(person.id, person.name, person.program)
+
+
+def token_in(authorization: str) -> str:
+    """The token in a header; an empty text, which is nobody's, when it says something else."""
+    scheme, _, token = authorization.strip().partition(" ")
+    return token.strip() if scheme.lower() == BEARER else ""
 
 
 def cookie_in(header: str) -> str:

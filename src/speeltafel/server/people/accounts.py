@@ -8,11 +8,11 @@ from functools import partial
 
 from speeltafel.server.people import names, queries, refusals
 from speeltafel.server.people.answers import Barred, Person, Refusal, SignedIn
-from speeltafel.server.people.credit import Credit
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.sessions import PLAYER, Sessions, not_by_cookie
 from speeltafel.server.people.signing import Signer
 from speeltafel.server.people.tickets import Credentials
+from speeltafel.server.people.tries import Tries
 from speeltafel.server.store import Store
 
 TRIES_OF_ADDRESS = (10, 20_000)
@@ -27,8 +27,8 @@ class Accounts(Sessions):
 
     def __init__(self, store: Store, signer: Signer, passwords: Passwords, now: Callable[[], int]) -> None:
         super().__init__(store, signer, passwords, now)
-        self._address_credit = Credit(*TRIES_OF_ADDRESS, now)
-        self._name_credit = Credit(*TRIES_OF_NAME, now)
+        self._address_credit = Tries(*TRIES_OF_ADDRESS, now)
+        self._name_credit = Tries(*TRIES_OF_NAME, now)
 
     async def register(
         self, person: Person, login_name: str, password: str, address: str | None = None

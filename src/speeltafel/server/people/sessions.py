@@ -11,11 +11,11 @@ from secrets import token_urlsafe
 
 from speeltafel.server.people import names, queries, refusals
 from speeltafel.server.people.answers import Barred, Login, Person, Public, Refusal, SignedIn
-from speeltafel.server.people.credit import Credit, neighbourhood
 from speeltafel.server.people.memory import Memory
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.signing import COOKIE_LIFE, DAY, Signer
 from speeltafel.server.people.tickets import NEVER, Ticket
+from speeltafel.server.people.tries import Tries, neighbourhood
 from speeltafel.server.store import Store
 
 PLAYER = re.compile(r"p[A-Za-z0-9_-]{11}")
@@ -45,7 +45,7 @@ class Sessions:
         self._passwords = passwords
         self._now = now
         self._memory = Memory(now)
-        self._guest_credit = Credit(*NEW_GUESTS, now)
+        self._guest_credit = Tries(*NEW_GUESTS, now)
         self._listeners: list[Callable[[Barred], None]] = []
 
     # Guests
@@ -183,14 +183,14 @@ class Sessions:
         for callback in list(self._listeners):
             callback(barred)
 
-    # Credit
+    # Tries
 
     def _place(self, address: str | None) -> str | None:
         """An address as it is remembered: nobody can read it back."""
         return None if address is None else self._signer.mark("address", neighbourhood(address))
 
     @staticmethod
-    def _take(credit: Credit, key: str | None) -> Refusal | None:
+    def _take(credit: Tries, key: str | None) -> Refusal | None:
         wait = 0 if key is None else credit.take(key)
         return Refusal(refusals.TOO_MANY_TRIES, {"seconds": wait}) if wait else None
 

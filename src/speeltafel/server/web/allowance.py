@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from speeltafel.server.people.credit import Credit
+from speeltafel.server.people.tries import Tries
 from speeltafel.server.web import refusals
 from speeltafel.server.web.faults import Denied
 
@@ -32,7 +32,7 @@ class Allowances:
 
     def __init__(self, purses: Mapping[str, tuple[int, int]] = USUAL, limited: bool = True) -> None:
         self.is_limited = limited
-        self._purses = {name: Credit(tries, each, milliseconds) for name, (tries, each) in purses.items()}
+        self._purses = {name: Tries(tries, each, milliseconds) for name, (tries, each) in purses.items()}
 
     def charge(self, purse: str, who: str) -> None:
         """Take one out, or refuse."""

@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING, Any
 from litestar.connection import ASGIConnection
 
 from speeltafel.server.judging import Sender
-from speeltafel.server.pages import NOBODY
 from speeltafel.server.people import SCOPES, Person, Refusal
 from speeltafel.server.room import now
-from speeltafel.server.visitors import COOKIE
+from speeltafel.server.visitors import COOKIE, sender_of, token_in
 from speeltafel.server.web.adminkey import PREFIX, is_admin, signing_key
 
 if TYPE_CHECKING:
     from speeltafel.server.house import House
-
-BEARER = "bearer "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,8 +48,7 @@ class Caller:
     @property
     def sender(self) -> Sender:
         """As tables know them."""
-        person = self.person
-        return NOBODY if person is None else Sender(person.id, person.name, person.program)
+        return sender_of(self.person)
 
 
 async def caller_of(connection: ASGIConnection[Any, Any, Any, Any], house: House) -> Caller:
@@ -66,9 +62,7 @@ async def caller_of(connection: ASGIConnection[Any, Any, Any, Any], house: House
 
 async def with_bearer(authorization: str, house: House) -> Caller:
     """A program, or the host's command line."""
-    if not authorization.lower().startswith(BEARER):
-        return Caller(has_bearer=True, is_bad=True)
-    text = authorization[len(BEARER) :].strip()
+    text = token_in(authorization)
     if text.startswith(f"{PREFIX}."):
         good = is_admin(text, await signing_key(house.store), now())
         return Caller(has_bearer=True, is_admin=good, is_bad=not good)

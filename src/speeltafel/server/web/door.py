@@ -12,8 +12,8 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from speeltafel.protocol import refusals as of_messages
 from speeltafel.protocol.wire import BadMessage, misfit
-from speeltafel.server.people.credit import neighbourhood
 from speeltafel.server.people.origins import origin_allowed
+from speeltafel.server.people.tries import neighbourhood
 from speeltafel.server.web import refusals
 from speeltafel.server.web.callers import Caller, caller_of
 from speeltafel.server.web.faults import Denied, Fault

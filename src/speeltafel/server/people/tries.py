@@ -6,7 +6,7 @@ from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
 
-class Credit:
+class Tries:
     """A number of tries for each key, of which one comes back every so many milliseconds.
 
     Kept is only when a key will have all its tries again, so a key costs one number and is dropped when it is idle.
