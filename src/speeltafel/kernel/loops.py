@@ -225,6 +225,20 @@ def look_at(table: Cells, views: Cells, viewers: Cells) -> None:
         hide(views[n], viewers[n])
 
 
+@generic
+def recall_at(table: Cells, actions: Cells, seat: int, views: Cells, decisions: Cells) -> int:
+    """Play a history on a started table; keep what the seat saw before every decision, and the decision. Counts them."""
+    count = 0
+    for n in range(actions.shape[0]):
+        if actions[n] < DECISIONS:
+            views[count] = table[0]
+            hide(views[count], seat)
+            decisions[count] = actions[n]
+            count += 1
+        apply(table[0], actions[n])
+    return count
+
+
 @long_running
 def random_batch(states: Cells, options: Any, seats: int, seed: Seed, first: int, cap: int) -> int:
     """Play one numbered random game on every record; answers the decisions made."""

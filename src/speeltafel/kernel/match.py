@@ -155,6 +155,15 @@ class Match:
         self.game.loops.look_at(self._records, views, np.array(viewers, np.int64))
         return views
 
+    def recall(self, seat: int) -> tuple[Any, Any]:
+        """What a seat saw before every decision made so far, and the decisions: all that its player can remember."""
+        views = np.empty(len(self.history), self.game.layout)
+        decisions = np.empty(len(self.history), np.int64)
+        table = self.game.blank()
+        self.game.rules.start(table[0], self.seats, self.game.options.record(self.options))
+        count = self.game.loops.recall_at(table, np.array(self.history, np.int64), seat, views, decisions)
+        return views[:count], decisions[:count]
+
     def guess(self, seat: int, seed: int) -> Any:
         """A whole record that could be the truth for all this seat knows."""
         if not 0 <= seat < self.seats:

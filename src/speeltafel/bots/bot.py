@@ -1,0 +1,104 @@
+"""What a bot is: it looks at one seat's view and memory, thinks within a budget, and says what it does and why."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from speeltafel.kernel.contract import Cells, State
+from speeltafel.kernel.dice import throw
+from speeltafel.kernel.game import Game
+from speeltafel.kernel.match import Match
+from speeltafel.kernel.story import Fact
+
+
+@dataclass(frozen=True, eq=False)
+class History:
+    """All that a seat can remember: its view before every decision of anybody so far, and what was decided.
+
+    Chance shows in the next view as far as the seat saw it. A bot that came late has a shorter memory.
+    """
+
+    views: Cells
+    decisions: Cells
+
+    def __len__(self) -> int:
+        return len(self.decisions)
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think. The count decides what it answers; the clock only cuts off."""
+
+    count: int = 100
+    """Worlds, playouts or nodes, as the bot counts them."""
+    seed: int = 0
+    """Where its dice begin: the same view, history, count and seed give the same answer."""
+    until: float | None = None
+    """The moment of `time.monotonic()` at which it must have answered with what it has."""
+
+    def rng(self, turn: int = 0) -> np.uint64:
+        """A generator for this thought."""
+        return throw(self.seed, turn)
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether the clock says that it is enough."""
+        return self.until is not None and time.monotonic() >= self.until
+
+
+class Reason(NamedTuple):
+    """Why, as a message `reason-<code>` of the bot's language files and the facts that fill its blanks."""
+
+    code: str
+    facts: Mapping[str, Fact] = {}
+
+
+class Alternative(NamedTuple):
+    """A decision that was weighed, and what it seemed worth (in the bot's own measure, more is better)."""
+
+    action: int
+    value: float
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a bot does, and what it thought."""
+
+    action: int
+    reasons: tuple[Reason, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+    """The best first."""
+    beliefs: Mapping[str, Any] = field(default_factory=dict)
+    """What it held for likely, by names of the bot's own: numbers, texts and lists of them."""
+
+
+class Bot(Protocol):
+    """A player of one game. It keeps nothing that its answers hang on: a seat may pass from one process to another.
+
+    It may keep what it worked out for a shorter history of the same game, as long as the answer stays the same.
+    """
+
+    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+        """What the seat to act (`actor(view)`) does; the view is the bot's own to write in."""
+        ...
+
+
+def history_of(match: Match, seat: int) -> History:
+    """What this seat can remember of a match."""
+    return History(*match.recall(seat))
+
+
+def asked(bot: Bot, match: Match, budget: Budget) -> Choice:
+    """Ask a bot what the seat to act does, showing it that seat's view and memory and nothing else."""
+    seat = match.actor
+    return bot.choose(match.view(seat), history_of(match, seat), budget)
+
+
+def nothing_yet(game: Game) -> History:
+    """The memory of a game that begins."""
+    return History(game.blank(0), np.zeros(0, np.int64))

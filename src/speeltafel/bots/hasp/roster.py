@@ -1,0 +1,7 @@
+"""The bots of HASP, the weakest first."""
+
+from __future__ import annotations
+
+from speeltafel.bots.roster import Entry
+
+BOTS: tuple[Entry, ...] = ()

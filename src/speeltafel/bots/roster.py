@@ -1,0 +1,63 @@
+"""The house's bots by name: who plays which game, how much it thinks, in order of strength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+
+from speeltafel.bots.bot import Bot
+from speeltafel.games import load
+from speeltafel.kernel.game import Game
+
+
+class UnknownBot(ValueError):
+    """A name that no bot of the house has for a game."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A bot of the house for one game."""
+
+    name: str
+    """Its level for people: `bot-level-<name>` and `bot-about-<game>-<name>` say it in words."""
+    maker: str
+    """Who makes it, as `module:callable`: called with the game, answers a Bot."""
+    count: int = 1
+    """How much it thinks, unless somebody says otherwise."""
+    for_people: bool = True
+    """Whether the page offers it; yardsticks and partners for machines only are not for people."""
+
+    def make(self, game: Game) -> Bot:
+        """A new bot."""
+        module, _, name = self.maker.partition(":")
+        make: Callable[[Game], Bot] = getattr(import_module(module), name)
+        return make(game)
+
+
+SIMPLE = (
+    Entry("random", "speeltafel.bots.simple:Random"),
+    Entry("sensible", "speeltafel.bots.simple:Sensible"),
+)
+
+
+@lru_cache(maxsize=64)
+def entries(game: str) -> tuple[Entry, ...]:
+    """The bots of a game, the weakest first; a game's own stand in `bots/<game>/roster.py`."""
+    own: tuple[Entry, ...] = import_module(f"speeltafel.bots.{game}.roster").BOTS
+    return SIMPLE + own
+
+
+def entry(game: str, name: str) -> Entry:
+    """The bot of this name."""
+    found = next((one for one in entries(game) if one.name == name), None)
+    if found is None:
+        known = ", ".join(one.name for one in entries(game))
+        raise UnknownBot(f"no bot {name[:40]!r} plays {game}; expected one of {known}")
+    return found
+
+
+def house_bot(game: str, name: str) -> Bot:
+    """A new bot of the house."""
+    return entry(game, name).make(load(game))
