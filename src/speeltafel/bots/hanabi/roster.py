@@ -4,4 +4,10 @@ from __future__ import annotations
 
 from speeltafel.bots.roster import Entry
 
-BOTS: tuple[Entry, ...] = ()
+BOTS: tuple[Entry, ...] = (
+    Entry("partner-1", "speeltafel.bots.hanabi.partner:Partner"),
+    Entry("partner-2", "speeltafel.bots.hanabi.partner:Prompting"),
+    Entry("partner-3", "speeltafel.bots.hanabi.partner:Finessing"),
+    Entry("code", "speeltafel.bots.hanabi.machine:Machine", for_people=False),
+    Entry("machine", "speeltafel.bots.hanabi.machine:Machine", count=200),
+)

@@ -4,4 +4,8 @@ from __future__ import annotations
 
 from speeltafel.bots.roster import Entry
 
-BOTS: tuple[Entry, ...] = ()
+BOTS: tuple[Entry, ...] = (
+    Entry("greedy", "speeltafel.bots.hare.greedy:Greedy", for_people=False),
+    Entry("club", "speeltafel.bots.hare.expert:Expert", count=24),
+    Entry("expert", "speeltafel.bots.hare.expert:Expert", count=2000),
+)

@@ -1,0 +1,95 @@
+"""Plays thousands of Hanabi games of one team by machine code alone and reports score and perfect games.
+
+python benchmarks/arena/hanabi_mass.py --bot machine --seats 3 --games 20000 --rules literature --processes 16
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from speeltafel.bots.hanabi.evenings import ROOM, play_evenings
+from speeltafel.bots.hanabi.knobs import knobs_for
+from speeltafel.bots.hanabi.manners import TASTE
+from speeltafel.bots.hanabi.search import play_searching_shows
+from speeltafel.bots.hanabi.shows import play_shows
+from speeltafel.games.hanabi import GAME
+from speeltafel.games.hanabi.cards import MOST_SEATS
+
+CHUNK = 100
+RESAMPLES = 10_000
+EDITION, LITERATURE = "edition", "literature"
+
+
+def options(rules: str) -> Any:
+    """The edition's rules, or those of the literature: no empty hints."""
+    return GAME.options.record(GAME.options.read({"empty_hints": rules == EDITION}))
+
+
+def play(task: tuple[str, int, str, int, int, int, int]) -> tuple[list[int], float]:
+    """The scores of some numbered games, and the seconds of processor time they took."""
+    bot, seats, rules, seed, first, games, worlds = task
+    scores = np.zeros(games, np.int64)
+    begun = time.process_time()
+    tables = GAME.blank(ROOM)
+    knobs = knobs_for(seats, rules == EDITION)
+    if bot.startswith("partner"):
+        levels = np.full(MOST_SEATS, int(bot[-1]))
+        play_evenings(tables, options(rules), seats, np.uint64(seed), first, scores, levels, TASTE)
+    elif bot == "code":
+        play_shows(tables, options(rules), seats, np.uint64(seed), first, scores, knobs)
+    else:
+        play_searching_shows(tables, options(rules), seats, np.uint64(seed), first, scores, knobs, worlds)
+    return scores.tolist(), time.process_time() - begun
+
+
+def interval(scores: np.ndarray) -> tuple[float, float]:
+    """Between which the mean lies with 95 %, by resampling games."""
+    rng = np.random.default_rng(1)
+    means = [scores[rng.integers(0, len(scores), len(scores))].mean() for _ in range(RESAMPLES // 10)]
+    return float(np.quantile(means, 0.025)), float(np.quantile(means, 0.975))
+
+
+def main() -> None:
+    """Play and report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--bot", default="machine", choices=["code", "machine", "partner-1", "partner-2", "partner-3"])
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--rules", default=EDITION, choices=[EDITION, LITERATURE])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--worlds", type=int, default=200, help="worlds the machine looks ahead in")
+    parser.add_argument("--processes", type=int, default=1)
+    asked = parser.parse_args()
+    tasks = [
+        (asked.bot, asked.seats, asked.rules, asked.seed, first, min(CHUNK, asked.games - first), asked.worlds)
+        for first in range(0, asked.games, CHUNK)
+    ]
+    play((*tasks[0][:5], 1, 2))
+    begun = time.perf_counter()
+    if asked.processes > 1:
+        with ProcessPoolExecutor(asked.processes) as pool:
+            results = list(pool.map(play, tasks))
+    else:
+        results = [play(task) for task in tasks]
+    scores = np.array([score for chunk, _ in results for score in chunk])
+    low, high = interval(scores)
+    report = vars(asked) | {
+        "mean": round(float(scores.mean()), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "perfect": round(float((scores == 25).mean()), 4),
+        "zero": int((scores == 0).sum()),
+        "histogram": np.bincount(scores, minlength=26).tolist(),
+        "seconds": round(time.perf_counter() - begun, 1),
+        "processor_ms_per_game": round(1000 * sum(spent for _, spent in results) / len(scores), 2),
+    }
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""How long HASP's solver takes for a deal: `python -m benchmarks.arena.hasp_solver [--deals 2000]`, one core."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import numpy as np
+
+from speeltafel.bots.hasp.judging import deal_on
+from speeltafel.bots.hasp.questions import can_force, put
+from speeltafel.bots.hasp.solver import QUESTION, called, most_points, new_search, workspace
+from speeltafel.games import load
+from speeltafel.games.hasp.actions import FIRST_CALL, FIRST_PLAY, FIRST_TRUMP, PASS
+from speeltafel.games.hasp.cards import CARDS, MOST_SEATS
+from speeltafel.games.hasp.rules import apply, playable_cards, start
+from speeltafel.games.hasp.state import ANNOUNCING, CALLING
+from speeltafel.kernel.bits import count_bits, nth_bit
+from speeltafel.kernel.contract import Cells, Seed
+from speeltafel.kernel.dice import below, shake, throw
+
+HASP = load("hasp")
+
+
+@called
+def deal_down(table: Cells, cards: int, rng: Seed) -> None:
+    """Deal a round with a random trump and play random cards until the leader has so many left."""
+    s = table[0]
+    deal_on(s, rng)
+    while s.hand_sizes[s.turn] > cards or s.trick_size or s.phase == ANNOUNCING or s.phase == CALLING:
+        rng = shake(rng)
+        if s.phase == ANNOUNCING:
+            apply(s, FIRST_TRUMP + below(rng, 5))
+            deal_on(s, shake(rng))
+        elif s.phase == CALLING:
+            if s.calls[s.turn] < 0 and s.hand_sizes[s.turn] == cards:
+                break
+            apply(s, FIRST_CALL + PASS)
+        else:
+            playable = playable_cards(s, int(s.turn))
+            apply(s, FIRST_PLAY + nth_bit(playable, below(rng, count_bits(playable))))
+
+
+def measured(seats: int, cards: int, deals: int, exact: bool) -> tuple[float, float, float]:
+    """Mean, 99th percentile and longest time in milliseconds of processor time."""
+    question, hands = np.zeros(QUESTION, np.int64), np.zeros(MOST_SEATS, np.int64)
+    worth, memory = np.zeros(CARDS, np.int64), workspace()
+    times = []
+    for number in range(deals + 1):
+        table = HASP.blank()
+        start(table[0], seats, HASP.options.record(HASP.options.read()))
+        deal_down(table, cards, throw(number, seats))
+        state = table[0]
+        begin = time.perf_counter_ns()
+        if exact:
+            put(state, 0, question, hands, worth)
+            new_search(memory[2], memory[0])
+            most_points(question, hands, worth, *memory)
+        else:
+            can_force(state, 0, question, hands, worth, *memory)
+        times.append((time.perf_counter_ns() - begin) / 1e6)
+    mean, high = float(np.mean(times[1:])), float(np.percentile(times[1:], 99))
+    return mean, high, max(times[1:])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, default=2000)
+    wish = parser.parse_args()
+    print("seats cards question      mean ms   99 % ms  most ms")
+    for seats, cards, exact in (
+        (4, 7, False),
+        (4, 6, False),
+        (4, 5, False),
+        (4, 7, True),
+        (2, 8, False),
+        (3, 7, False),
+    ):
+        mean, high, most = measured(seats, cards, wish.deals if not exact else wish.deals // 10, exact)
+        print(
+            f"{seats:5} {cards:5} {'exact points' if exact else 'win or lose':13} {mean:7.3f} {high:9.3f} {most:8.3f}"
+        )
+
+
+if __name__ == "__main__":
+    main()

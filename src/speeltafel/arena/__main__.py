@@ -1,0 +1,73 @@
+"""The arena with nothing but NumPy and Numba: `python -m speeltafel.arena GAME BOTS [name=value…]`.
+
+Where Speeltafel is installed with all it needs, `speeltafel arena` shows more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from speeltafel.arena import BadContender, BadPlan, hold, planned, read_contenders, report_of
+from speeltafel.arena.page import page_of
+from speeltafel.arena.stopping import read_rule
+from speeltafel.arena.words import headline
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options, by the same names as those of `speeltafel arena`."""
+    found = argparse.ArgumentParser("python -m speeltafel.arena", description=__doc__)
+    found.add_argument("game")
+    found.add_argument("--bots", required=True)
+    for name in ("deals", "seed", "seats", "cap"):
+        found.add_argument(f"--{name}", type=int)
+    found.add_argument("--patience", type=float, dest="patience_s")
+    for name in ("rounds", "cross"):
+        found.add_argument(f"--{name}", action="store_true")
+    found.add_argument("--option", action="append", default=[], metavar="NAME=JSON")
+    found.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    for name in ("stop", "ray", "json", "html"):
+        found.add_argument(f"--{name}")
+    return found
+
+
+PLANNED = ("deals", "seed", "seats", "cap", "patience_s", "rounds", "cross")
+
+
+def main(arguments: list[str]) -> int:
+    """Play and write; one line on standard output."""
+    said = parser().parse_args(arguments)
+    wishes: dict[str, Any] = {name: getattr(said, name) for name in PLANNED if getattr(said, name) is not None}
+    sys.path.append(os.getcwd())
+    try:
+        options = dict(read_option(text) for text in said.option)
+        bots = read_contenders(said.game, said.bots)
+        plan = planned(said.game, bots, options=options, path=tuple(sys.path), **wishes)
+        rule = None if said.stop is None else read_rule(said.stop)
+        run = hold(plan, said.processes, said.ray, rule)
+    except (BadContender, BadPlan, ValueError) as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    report = report_of(run, " ".join(["python -m speeltafel.arena", *arguments]))
+    if said.json:
+        Path(said.json).write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if said.html:
+        Path(said.html).write_text(page_of(report), encoding="utf-8")
+    print(headline(report))
+    return 1 if report["results"].get("verdicts") else 0
+
+
+def read_option(text: str) -> tuple[str, Any]:
+    name, _, value = text.partition("=")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        raise BadPlan(f"option {text!r}: expected NAME=VALUE, such as empty_hints=false") from None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,67 @@
+"""Common cards and dice: what chance brings hangs on the deal and on the place in it, not on who plays."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import SimpleNamespace
+
+import numpy as np
+
+from speeltafel.kernel.bind import bind, generic
+from speeltafel.kernel.contract import Cells, actor, apply, hide
+from speeltafel.kernel.dice import below, seeded, throw
+from speeltafel.kernel.game import Game
+from speeltafel.kernel.loops import nth_outcome, total_odds
+
+OWN_DICE = ("hare",)
+"""Games in which every seat has throws of its own: its n-th is the same whatever the others do. In the other games
+there is one deck, and the n-th card of it is the same whoever draws it."""
+DEALS = 0xDEA1
+THOUGHTS = 0x7404
+
+
+@generic
+def draw_at(table: Cells, seeds: Cells, counts: Cells, place: int) -> int:
+    """Let chance move once; answers the outcome."""
+    rng = seeded(seeds[place], np.uint64(counts[place]))
+    outcome = nth_outcome(table[0], below(rng, total_odds(table[0])))
+    apply(table[0], outcome)
+    counts[place] += 1
+    return outcome
+
+
+@generic
+def remember_at(table: Cells, memory: Cells, n: int) -> int:
+    """Let every seat remember what it sees now, as its n-th view; answers who has to act."""
+    for seat in range(memory.shape[0]):
+        memory[seat, n] = table[0]
+        hide(memory[seat, n], seat)
+    return actor(table[0])
+
+
+@lru_cache(maxsize=8)
+def compiled_for(game: Game) -> SimpleNamespace:
+    """The functions above, compiled for one game."""
+    world = {**globals(), "nth_outcome": game.loops.nth_outcome, "total_odds": game.loops.total_odds}
+    return bind(world, f"{game.name}.arena", game.contract)
+
+
+class Chance:
+    """The cards and dice of one deal, for one game on it."""
+
+    def __init__(self, game: Game, seats: int, seed: int, deal: int) -> None:
+        self.draw_at = compiled_for(game).draw_at
+        self.by_seat = game.name in OWN_DICE
+        places = seats if self.by_seat else 1
+        own = int(throw(seed ^ DEALS, deal))
+        self.seeds = np.array([throw(own, place) for place in range(places)], np.uint64)
+        self.counts = np.zeros(places, np.int64)
+
+    def draw(self, table: Cells, last: int) -> int:
+        """The next outcome, carried out; `last` is the seat that acted last."""
+        return int(self.draw_at(table, self.seeds, self.counts, last if self.by_seat else 0))
+
+
+def thought_seed(seed: int, deal: int, seat: int) -> int:
+    """Where a seat's own dice begin, the same for every bot that has the seat."""
+    return int(throw(seed ^ THOUGHTS, deal * 64 + seat)) >> 1

@@ -1,0 +1,113 @@
+"""Time in the arena: how long decisions take, and an alarm for those that take too long."""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import signal
+import threading
+import time
+from functools import lru_cache
+from math import ceil, log10
+from typing import Any, TextIO
+
+import numpy as np
+
+from speeltafel.kernel.contract import Cells
+
+PER_DECADE = 48
+"""Steps of the scale of times in a power of ten, each 5 % longer."""
+SHORTEST_S = 1e-6
+STEPS = 9 * PER_DECADE + 1
+"""From a microsecond to a thousand seconds."""
+GRACE_S = 15.0
+"""How much longer than its time a bot may keep the interpreter to itself before its process is ended."""
+REARM_S = 5.0
+AGAIN_S = 0.5
+"""An alarm that rings at the very moment when a bot goes to sleep is not heard, so it rings again."""
+
+
+class TooSlow(Exception):
+    """A bot has not decided in time."""
+
+
+class Stopwatch:
+    """How long the decisions of one bot take, on a scale of logarithms; any number of them takes the same room."""
+
+    def __init__(self) -> None:
+        self.counts: Cells = np.zeros(STEPS, np.int64)
+        self.longest_s = 0.0
+        self.total_s = 0.0
+
+    def add(self, seconds: float) -> None:
+        step = 0 if seconds <= SHORTEST_S else ceil(PER_DECADE * log10(seconds / SHORTEST_S))
+        self.counts[min(step, STEPS - 1)] += 1
+        self.longest_s = max(self.longest_s, seconds)
+        self.total_s += seconds
+
+    def merge(self, other: Stopwatch) -> None:
+        self.counts += other.counts
+        self.longest_s = max(self.longest_s, other.longest_s)
+        self.total_s += other.total_s
+
+    @property
+    def count(self) -> int:
+        return int(self.counts.sum())
+
+    def percentile(self, share: float) -> float:
+        """Seconds within which this share of the decisions was made, to 5 %."""
+        if self.count == 0:
+            return 0.0
+        step = int(np.searchsorted(np.cumsum(self.counts), share * self.count))
+        return float(min(SHORTEST_S * 10 ** (step / PER_DECADE), self.longest_s))
+
+
+class Alarm:
+    """Rings when a decision takes too long: TooSlow in the bot's own code, where the system can do that."""
+
+    def __init__(self, seconds: float, is_alone: bool) -> None:
+        self.seconds = seconds
+        self.is_alone = is_alone
+        """Whether this process may be ended with a bot that never gives the interpreter back."""
+        self.can_ring = hasattr(signal, "SIGALRM") and threading.current_thread() is threading.main_thread()
+        self.armed_at = 0.0
+        self.is_set = False
+        self.before: Any = None
+
+    def __enter__(self) -> Alarm:
+        if self.can_ring:
+            self.before = signal.signal(signal.SIGALRM, self.ring)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.can_ring:
+            self.rest()
+            signal.signal(signal.SIGALRM, self.before)
+        if self.is_alone:
+            faulthandler.cancel_dump_traceback_later()
+
+    def set(self) -> None:
+        """A decision begins."""
+        now = time.monotonic()
+        if self.is_alone and now - self.armed_at > REARM_S:
+            self.armed_at = now
+            faulthandler.dump_traceback_later(self.seconds + REARM_S + GRACE_S, exit=True, file=nowhere())
+        if self.can_ring:
+            self.is_set = True
+            signal.setitimer(signal.ITIMER_REAL, self.seconds, AGAIN_S)
+
+    def rest(self) -> None:
+        """The decision is made."""
+        self.is_set = False
+        if self.can_ring:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def ring(self, *_: object) -> None:
+        if self.is_set:
+            raise TooSlow
+
+
+@lru_cache(maxsize=1)
+def nowhere() -> TextIO:
+    """A file that keeps nothing, open as long as the process."""
+    return open(os.devnull, "w")

@@ -1,0 +1,274 @@
+"""Somebody's program in the arena: the same lines on standard input and output as under `speeltafel bot run`.
+
+It is told what its own seat sees and hears, one message for every decision with what chance brought after it, as soon
+as it has to decide itself.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from tempfile import TemporaryFile
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from speeltafel.arena.contenders import BadContender
+from speeltafel.arena.playing import Broken
+from speeltafel.bots.bot import Budget, Choice, History
+from speeltafel.kernel.contract import LEGAL
+from speeltafel.kernel.gamefile import RULES
+from speeltafel.kernel.layout import SPARE
+from speeltafel.kernel.story import Fact, Phrase, Seat
+from speeltafel.protocol import refusals
+from speeltafel.protocol.messages import (
+    LARGEST,
+    PROTOCOL,
+    Ack,
+    Act,
+    Chair,
+    ClientMessage,
+    Ending,
+    Events,
+    Facts,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Sit,
+    Snapshot,
+    TableMessage,
+    View,
+    Welcome,
+    Worded,
+)
+from speeltafel.protocol.messages import Fact as WireFact
+from speeltafel.protocol.wire import BadMessage, decode, encode
+
+if TYPE_CHECKING:
+    from speeltafel.arena.playing import Sitting
+
+START_S = 60.0
+"""How long a program may take until it says hello."""
+GOODBYE_S = 5.0
+MOST_REFUSED = 10
+"""Messages in a row that a program may get wrong."""
+URL, STDIO = "SPEELTAFEL_URL", "stdio:"
+"""What tells a program that is written for the client where its table is."""
+
+
+class Program:
+    """A process at one seat for one game."""
+
+    def __init__(self, command: list[str], label: str) -> None:
+        self.label = label
+        self.errors = TemporaryFile()  # noqa: SIM115
+        pipe = subprocess.PIPE
+        try:
+            self.running = subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, stderr=self.errors, env={**os.environ, URL: STDIO}
+            )
+        except (OSError, ValueError) as fault:
+            self.errors.close()
+            raise BadContender(f"bot {label}: {command[0]}: cannot be started: {fault}") from None
+        self.inbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self.outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self.threads = [Thread(target=work, daemon=True) for work in (self.listen, self.talk)]
+        for thread in self.threads:
+            thread.start()
+        self.heard: list[list[Phrase]] = [[]]
+        """What was told of every decision so far, and of what chance brought after it; the deal comes first."""
+        self.version: int | None = None
+        """Decisions that it knows of; None before the first snapshot."""
+        self.refused = 0
+
+    # The pipes
+
+    def listen(self) -> None:
+        """Lines as they come; None when there will be no more."""
+        assert self.running.stdout is not None
+        with suppress(OSError, ValueError):
+            while line := self.running.stdout.readline(LARGEST + 2):
+                self.inbox.put(line.rstrip(b"\r\n"))
+        self.inbox.put(None)
+
+    def talk(self) -> None:
+        """Write in a thread: a program that does not read must not stop the game."""
+        assert self.running.stdin is not None
+        with suppress(OSError, ValueError):
+            while (line := self.outbox.get()) is not None:
+                self.running.stdin.write(line + b"\n")
+                self.running.stdin.flush()
+            self.running.stdin.close()
+
+    def say(self, message: TableMessage) -> None:
+        self.outbox.put(encode(message))
+
+    def next_line(self, within_s: float, what: str) -> bytes:
+        """The next line; raises Broken when there is none."""
+        try:
+            line = self.inbox.get(timeout=within_s)
+        except Empty:
+            raise Broken("slow", f"has not {what} within {within_s:g} s") from None
+        if line is None:
+            raise Broken("crashed", f"ended with status {self.running.wait()} before it had {what}{self.last_words()}")
+        return line
+
+    def last_words(self) -> str:
+        """The last line that it wrote to standard error."""
+        self.errors.seek(0)
+        lines = self.errors.read().decode(errors="replace").split("\n")
+        said = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        return f": {said}" if said else ""
+
+    # The conversation
+
+    def begin(self, sitting: Sitting, seat: int) -> None:
+        """Wait until it says hello."""
+        self.game, self.plan, self.seat = sitting.game, sitting.plan, seat
+        labels, seating = sitting.plan.labels, sitting.table.seating
+        self.chairs = [
+            Chair(kind="api", player=f"seat-{place}", name=labels[bot], ready=True) for place, bot in enumerate(seating)
+        ]
+        while not isinstance(self.read(self.next_line(START_S, "said hello")), Hello):
+            pass
+        self.say(Welcome(protocol=PROTOCOL, table="arena", you=f"seat-{seat}"))
+
+    def hear(self, action: int, phrases: list[Phrase]) -> None:
+        """Keep what its seat is told until it is asked."""
+        if action < self.game.decisions:
+            self.heard.append([])
+        self.heard[-1] += phrases
+
+    def choose(self, view: Any, history: History, _budget: Budget) -> Choice:
+        """Tell it all that is new, and wait for its move."""
+        legal = [action for action in range(self.game.decisions) if self.game.loops.refusal(view, action) == LEGAL]
+        question = {"decision": len(history) + 1, "legal": [self.game.say(self.plan.seats, one) for one in legal]}
+        if self.version is None:
+            self.say(self.snapshot(view, len(history), question))
+        else:
+            for number in range(self.version, len(history)):
+                is_last = number + 1 == len(history)
+                seen = view if is_last else history.views[number + 1]
+                self.say(self.events(number, seen, question if is_last else {}))
+        self.version = len(history)
+        return Choice(self.answer(view, question))
+
+    def answer(self, view: Any, question: dict[str, Any]) -> int:
+        """The move that it makes."""
+        what = f"decided for seat {self.seat} (decision {question['decision']})"
+        while True:
+            message = self.read(self.next_line(self.plan.patience_s, what))
+            if isinstance(message, Act) and message.decision == question["decision"]:
+                return self.judged(message, question["legal"])
+            if isinstance(message, Hello):
+                self.say(Welcome(protocol=PROTOCOL, table="arena", you=f"seat-{self.seat}"))
+                self.say(self.snapshot(view, self.version or 0, question))
+            elif message is not None:
+                self.refuse(message, question["decision"])
+
+    def judged(self, act: Act, legal: list[str]) -> int:
+        """A move of its own; anything but a legal one loses the game."""
+        action = self.game.read(self.plan.seats, act.action)
+        if act.action not in legal or action is None:
+            raise Broken("illegal", f"{act.action!r} is not legal; expected one of {', '.join(legal)}")
+        self.say(Ack(key=act.key, version=(self.version or 0) + 1))
+        self.refused = 0
+        return action
+
+    def read(self, line: bytes) -> ClientMessage | None:
+        """A message of the program, or None for what cannot be read; too much of that loses the game."""
+        try:
+            message = decode(line)
+        except BadMessage as bad:
+            self.say(bad.answer)
+            self.count_refusal(f"{bad.rule}: {line[:60].decode(errors='replace')}")
+            return None
+        if isinstance(message, Ping):
+            self.say(Pong(n=message.n, version=self.version or 0))
+            return None
+        return message
+
+    def refuse(self, message: Any, decision: int) -> None:
+        """What nobody can do here, or a move that answers another question."""
+        if isinstance(message, Act):
+            rule, facts = refusals.STALE, {"decision": decision}
+        else:
+            rule, facts = (refusals.ALREADY_SEATED if isinstance(message, Sit) else refusals.ALREADY_STARTED), {}
+        self.say(Refused(key=message.key, rule=rule, facts={**facts}))
+        self.count_refusal(rule)
+
+    def count_refusal(self, what: str) -> None:
+        self.refused += 1
+        if self.refused >= MOST_REFUSED:
+            raise Broken("nonsense", f"{MOST_REFUSED} messages in a row came to nothing; the last: {what}")
+
+    # What it is told
+
+    def snapshot(self, view: Any, version: int, question: dict[str, Any]) -> Snapshot:
+        return Snapshot(
+            version=version,
+            table="arena",
+            game=self.game.name,
+            rules=RULES,
+            options=dict(self.plan.options),
+            commitment="",
+            phase="playing",
+            seats=self.chairs,
+            seat=self.seat,
+            actor=self.seat,
+            view=fields_of(view),
+            **question,
+        )
+
+    def events(self, number: int, view: Any, question: dict[str, Any]) -> Events:
+        """What one decision, and chance after it, changed for its seat."""
+        return Events(
+            version=number + 1,
+            told=[worded(phrase, self.game.name) for phrase in self.heard[number + 1]],
+            view={**fields_of(view)},
+            actor=int(self.game.rules.actor(view)),
+            **question,
+        )
+
+    def end(self, payoff: Sequence[float] | None = None) -> None:
+        """Say how it ended and goodbye, and be sure that it has gone."""
+        if self.version is not None:
+            told = [worded(phrase, self.game.name) for said in self.heard[self.version + 1 :] for phrase in said]
+            ending = Ending(payoff=None if payoff is None else list(payoff), shuffle=None)
+            phase: Any = "abandoned" if payoff is None else "over"
+            count = max(1, len(self.heard) - 1 - self.version)
+            version = self.version + count
+            self.say(Events(version=version, count=count, told=told, phase=phase, actor=None, ending=ending))
+        self.outbox.put(None)
+        try:
+            self.running.wait(GOODBYE_S if payoff is not None else 0)
+        except subprocess.TimeoutExpired:
+            self.running.kill()
+            self.running.wait()
+        for thread in self.threads:
+            thread.join(GOODBYE_S)
+        for pipe in (self.running.stdin, self.running.stdout, self.errors):
+            with suppress(OSError):
+                if pipe is not None:
+                    pipe.close()
+
+
+def fields_of(view: Any) -> View:
+    """A view as it goes over the wire: every field by name."""
+    return {name: view[name].tolist() for name in view.dtype.names if name != SPARE}
+
+
+def worded(phrase: Phrase, game: str) -> Worded:
+    """A phrase for the wire; the game's name before a key is left out."""
+    key = phrase.key.removeprefix(game) if phrase.key.startswith(f"{game}-") else phrase.key
+    facts: Facts = {name: fact_of(fact, game) for name, fact in phrase.facts.items()}
+    return Worded(key, facts)
+
+
+def fact_of(fact: Fact, game: str) -> WireFact:
+    if isinstance(fact, Phrase):
+        return worded(fact, game)
+    return {"seat": fact.number} if isinstance(fact, Seat) else fact

@@ -1,0 +1,24 @@
+# The bots of Hare & Tortoise, in English.
+
+bot-level-greedy = greedy
+bot-level-club = club player
+bot-level-expert = expert
+bot-about-hare-greedy = Runs as if alone on the lane and takes the quickest way home.
+bot-about-hare-club = Looks around before every move and plays a couple of dozen races in its head.
+bot-about-hare-expert = Plays thousands of races in its head before every move.
+
+reason-hare-only-choice = It is the only thing I may do.
+reason-hare-must-eat = I must eat my lettuce now.
+reason-hare-must-skip = I lose this turn.
+reason-hare-comes-home = This brings me home.
+reason-hare-turns-home =
+    { $turns ->
+        [1] This brings me home.
+       *[other] From here I can be home in { $turns } turns.
+    }
+reason-hare-keeps-the-pace = This keeps a finish in { $turns } turns; the next best thing takes { $other }.
+reason-hare-slower-but-better = I could be home in { $other } turns instead of { $turns }, but this is better against the others.
+reason-hare-win-chance = I win { $chance } of 100 races from here.
+reason-hare-place-chance = I am the next one home in { $chance } of 100 races from here.
+reason-hare-wins-for-sure = From here nobody can overtake me any more.
+reason-hare-duel-chance = Only two of us are left to run; I am home first { $chance } times in 100.

@@ -1,0 +1,1 @@
+"""The arena: games between bots, figures with intervals, programs, reports."""

@@ -1,0 +1,62 @@
+"""Bots for the tests of the arena: each goes wrong in its own way."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import Any
+
+from speeltafel.bots.bot import Budget, Choice, History
+from speeltafel.bots.simple import Random
+
+
+class Illegal(Random):
+    """Plays well for a while, then what nobody may."""
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        return super().choose(view, history, budget) if len(history) < 6 else Choice(self.game.actions - 1)
+
+
+class Crashing(Random):
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        raise ZeroDivisionError("by <b>nothing</b>")
+
+
+class Sleeping(Random):
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        time.sleep(30)
+        return Choice(0)
+
+
+class Nonsense(Random):
+    def choose(self, view: Any, history: History, budget: Budget) -> Any:
+        return "play 1"
+
+
+class Fallen(Random):
+    """Takes its process with it."""
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        os._exit(3)
+
+
+class Witness(Random):
+    """Keeps what it was shown, and spoils its view."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.seen: list[tuple[bytes, bytes, list[int], int]] = []
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        self.seen.append((view.tobytes(), history.views.tobytes(), history.decisions.tolist(), budget.seed))
+        choice = super().choose(view, history, budget)
+        view.tobytes()
+        view["seats"] = 0
+        return choice
+
+
+class Mute:
+    """Cannot choose."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game

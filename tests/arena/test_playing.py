@@ -1,0 +1,257 @@
+"""Games of the arena: common cards and dice, fair seats, honest memory, and a verdict on whoever breaks off."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib.util import find_spec
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+
+from speeltafel.arena import BadContender, BadPlan, Plan, hold, planned, read_contenders, report_of
+from speeltafel.arena.chance import Chance
+from speeltafel.arena.clockwork import Alarm, Stopwatch
+from speeltafel.arena.playing import Players, Sitting
+from speeltafel.arena.runners import Cluster
+from speeltafel.arena.seatings import Table, meeting_name, tables
+from speeltafel.games import SHELF, load
+from speeltafel.kernel.contract import CHANCE
+from speeltafel.kernel.match import Match
+from tests.arena.odd_bots import Witness
+
+ODD = "tests.arena.odd_bots"
+
+
+def plan_of(game: str, bots: str, **more: Any) -> Plan:
+    return planned(game, read_contenders(game, bots), **more)
+
+
+def results(plan: Plan, processes: int = 1) -> dict[str, Any]:
+    found: dict[str, Any] = report_of(hold(plan, processes))["results"]
+    return found
+
+
+# Cards and dice
+
+
+@pytest.mark.parametrize("game", ["hasp", "hanabi"])
+def test_the_deck_of_a_deal_is_the_same_whoever_plays(game: str) -> None:
+    decks = []
+    for policy in (0, -1):
+        match, chance = Match(load(game), 3), Chance(load(game), 3, 5, 17)
+        outcomes: list[int] = []
+        while len(outcomes) < 22 + 3 * (game == "hanabi"):
+            if match.actor == CHANCE:
+                outcomes.append(chance.draw(match.table, 0))
+            else:
+                names = [match.say(action) for action in match.legal()]
+                harmless = [name for name in names if not name.startswith("play")] if game == "hanabi" else names
+                match.act(harmless[policy] if "discard 1" not in names else f"discard {1 - 2 * policy}")
+        decks.append(outcomes)
+    assert decks[0] == decks[1]
+
+
+def test_every_runner_throws_its_own_dice() -> None:
+    def throws(order: list[int]) -> list[tuple[int, int]]:
+        chance, found = Chance(load("hare"), 2, 5, 17), []
+        for seat in order:
+            match = Match(load("hare"), 2)
+            match.act("move 2 1")  # a hare waits on the second space
+            while match.actor != CHANCE:
+                match.act(match.legal()[0])
+            found.append((seat, chance.draw(match.table, seat)))
+        return found
+
+    one, other = throws([0, 0, 1, 1]), throws([1, 0, 1, 0])
+    assert sorted(one) == sorted(other)
+    assert throws([0]) == one[:1]
+
+
+def test_deals_differ() -> None:
+    def first_cards(deal: int) -> list[int]:
+        match, chance = Match(load("hanabi"), 2), Chance(load("hanabi"), 2, 1, deal)
+        return [chance.draw(match.table, 0) for _ in range(10)]
+
+    assert len({tuple(first_cards(deal)) for deal in range(50)}) == 50
+
+
+# Seats
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "bots", "games"),
+    [
+        ("hasp", 2, "random,sensible", 2),
+        ("hasp", 4, "random,sensible", 2),
+        ("hasp", 4, "random,sensible,sensible@2", 6),
+        ("hasp", 3, "random,sensible,sensible@2", 3),
+        ("hare", 4, "random,sensible", 8),
+        ("hare", 4, "random,sensible,sensible@2", 12),
+        ("hare", 3, "random,sensible,sensible@2,random@2", 12),
+        ("hare", 4, "sensible,random,random,random", 4),
+        ("hanabi", 3, "random,sensible", 2),
+    ],
+)
+def test_every_bot_has_every_seat_equally_often(game: str, seats: int, bots: str, games: int) -> None:
+    plan = plan_of(game, bots, seats=seats)
+    for deal in range(4):
+        played = tables(plan, deal)
+        assert len(played) == games
+        for bot in range(len(plan.contenders)):
+            counts = Counter(seat for table in played for seat, one in enumerate(table.seating) if one == bot)
+            assert len(set(counts.values())) == 1
+            assert len(counts) == seats
+        if (game, seats) == ("hasp", 4):
+            assert all(table.seating[:2] == table.seating[2:] for table in played)
+
+
+def test_three_bots_do_not_always_have_the_same_neighbours() -> None:
+    plan = plan_of("hare", "random,sensible,sensible@2", seats=3)
+    after = Counter(pair for deal in range(60) for pair in pairwise(tables(plan, deal)[0].seating))
+    assert len(after) == 6
+    assert min(after.values()) > 8
+
+
+def test_a_guest_in_cross_play_has_every_chair() -> None:
+    plan = plan_of("hanabi", "random,sensible", seats=3, cross=True)
+    guests = [table for deal in range(3) for table in tables(plan, deal) if len(set(table.seating)) == 2]
+    assert {table.seating for table in guests if table.meeting == (0, 1)} == {(0, 1, 1), (1, 0, 1), (1, 1, 0)}
+    assert [meeting_name(plan, table.meeting) for table in guests[:2]] == [
+        "random among sensible",
+        "sensible among random",
+    ]
+
+
+# What a bot is shown
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_bot_is_shown_what_its_seat_could_remember(game: str) -> None:
+    seats = max(load(game).seats)
+    plan = plan_of(game, f"{ODD}:Witness,random", seats=seats, cap=300)
+    table = Table((0,), (0,) * seats, (0,) * seats)
+    players = Players(plan)
+    sitting = Sitting(plan, table, 3, players.seated(table))
+    with Alarm(60, is_alone=False) as alarm:
+        players.go_on(sitting, alarm, np.inf)
+    assert sitting.count > 20
+    match, chance = Match(load(game), seats), Chance(load(game), seats, 0, 3)
+    last, told = 0, [0] * seats
+    for action in sitting.decisions[: sitting.count].tolist():
+        while match.actor == CHANCE:
+            match.history.append(chance.draw(match.table, last))
+        seat = last = match.actor
+        bot = sitting.bots[seat]
+        assert isinstance(bot, Witness)
+        view, views, decisions, _ = bot.seen[told[seat]]
+        told[seat] += 1
+        recalled = match.recall(seat)
+        assert (view, views, decisions) == (match.view(seat).tobytes(), recalled[0].tobytes(), recalled[1].tolist())
+        assert match.act(action) is None
+
+
+# Those who break off
+
+
+@pytest.mark.parametrize(
+    ("bot", "kind", "words"),
+    [
+        ("Illegal", "illegal", "is not legal: table."),
+        ("Crashing", "crashed", "ZeroDivisionError: by <b>nothing</b> (odd_bots.py, line"),
+        ("Sleeping", "slow", "no decision in 0.05 s"),
+        ("Nonsense", "nonsense", "answered 'play 1'; expected a Choice"),
+    ],
+)
+def test_a_bot_that_breaks_off_loses_and_is_told_why(bot: str, kind: str, words: str) -> None:
+    found = results(plan_of("hasp", f"sensible,{ODD}:{bot}", deals=3, patience_s=0.05))
+    [verdict] = found["verdicts"]
+    assert (verdict["bot"], verdict["kind"], verdict["games"]) == (bot, kind, 6)
+    assert words in verdict["examples"][0]
+    assert {row["bot"]: row["won"][0] for row in found["standings"]} == {"sensible": 1.0, bot: 0.0}
+
+
+def test_a_bot_that_breaks_off_often_ends_the_run() -> None:
+    found = results(plan_of("hasp", f"sensible,{ODD}:Crashing", deals=500))
+    assert found["stopped"] == "Crashing broke off too many games"
+    assert found["deals"] == 64
+
+
+def test_a_bot_that_takes_its_process_down_is_found_out() -> None:
+    found = results(plan_of("hanabi", f"sensible,{ODD}:Fallen", deals=4, seats=2), processes=2)
+    assert found["stopped"] == "a bot takes its process down"
+    assert [(row["bot"], row["kind"]) for row in found["verdicts"]] == [("Fallen", "crashed")]
+
+
+def test_a_game_without_an_end_is_stopped() -> None:
+    found = results(plan_of("hare", "random,random@2", seats=2, deals=2, cap=50))
+    assert found["unfinished"] == found["games"] == 4
+
+
+# What cannot be
+
+
+@pytest.mark.parametrize(
+    ("bots", "complaint"),
+    [
+        ("grandmaster", "no bot 'grandmaster' plays hanabi; expected one of random, sensible"),
+        ("sensible@much", "expected a number after @"),
+        ("sensible,,random", "expected names with commas"),
+        ("cmd:", "expected a command after cmd:"),
+        ("cmd:'x", "No closing quotation"),
+    ],
+)
+def test_a_bad_list_of_bots_is_explained(bots: str, complaint: str) -> None:
+    with pytest.raises(BadContender, match=complaint):
+        read_contenders("hanabi", bots)
+
+
+@pytest.mark.parametrize("bot", [f"{ODD}:Nobody", "no.such.module:Bot", f"{ODD}:Mute", "cmd:/nowhere/program"])
+def test_a_bot_that_cannot_be_made_is_named_before_anything_is_played(bot: str) -> None:
+    with pytest.raises(BadContender, match=r"bot (Nobody|Bot|Mute|program): "):
+        hold(plan_of("hanabi", f"sensible,{bot}"))
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "more", "complaint"),
+    [
+        ("hasp", "sensible", {}, "needs two to compare"),
+        ("hare", "sensible,random", {"rounds": True}, "rounds: hare has none"),
+        ("hare", "sensible,random", {"cross": True}, "hare is not played together"),
+        ("hanabi", "sensible", {"cross": True}, "two bots or more"),
+        ("hanabi", "sensible,sensible", {}, "each plays with itself"),
+        ("hare", "sensible,sensible,random", {"seats": 4}, "expected as many as there are sides"),
+        ("hanabi", "sensible", {"seats": 9}, "9 was asked for"),
+        ("hanabi", "sensible", {"options": {"colours": 7}}, "expected one of 5, 6"),
+        ("hanabi", "sensible", {"deals": 0}, "0 deals"),
+        ("hanabi", "sensible", {"seed": -1}, "seed -1"),
+    ],
+)
+def test_a_plan_that_makes_no_sense_is_refused(game: str, bots: str, more: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadPlan, match=complaint):
+        plan_of(game, bots, **more)
+
+
+def test_the_same_name_for_different_bots_is_told_apart() -> None:
+    found = read_contenders("hanabi", "a.b:Bot,c.d:Bot,a.b:Bot,cmd:python3 -u bot.py --level 3")
+    assert [one.label for one in found] == ["Bot", "Bot 2", "Bot", "3"]
+    assert found[0] == found[2]
+
+
+@pytest.mark.skipif(find_spec("ray") is not None, reason="Ray is installed")
+def test_a_cluster_needs_ray() -> None:
+    with pytest.raises(BadPlan, match=r"pip install 'speeltafel\[cluster\]'"):
+        Cluster(plan_of("hanabi", "sensible"), "auto")
+
+
+# Time
+
+
+def test_percentiles_are_right_to_five_percent() -> None:
+    watch = Stopwatch()
+    for milliseconds in range(1, 1001):
+        watch.add(milliseconds / 1000)
+    for share in (0.5, 0.9, 0.99):
+        assert watch.percentile(share) == pytest.approx(share, rel=0.06)
+    assert watch.percentile(1.0) == watch.longest_s == 1.0

@@ -1,0 +1,1 @@
+"""Bots: the simple ones of every game, and each game's own."""

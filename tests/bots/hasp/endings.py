@@ -1,0 +1,148 @@
+"""HASP rounds to test the solver on, and what the rules alone say about them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from speeltafel.bots.hasp.judging import deal_on, do, is_round_over
+from speeltafel.bots.hasp.questions import can_force, cards_that_force
+from speeltafel.bots.hasp.solver import QUESTION, called, workspace
+from speeltafel.games import load
+from speeltafel.games.hasp.actions import DECISIONS, FIRST_CALL, FIRST_PLAY, FIRST_TRUMP, PASS
+from speeltafel.games.hasp.cards import CARDS, MOST_SEATS
+from speeltafel.games.hasp.rules import is_same_side, legal_decisions, playable_cards, start
+from speeltafel.games.hasp.state import ANNOUNCING, CALLING, NOBODY, PLAYING
+from speeltafel.kernel.bits import count_bits, nth_bit
+from speeltafel.kernel.contract import Cells, Seed, State
+from speeltafel.kernel.dice import below, shake
+
+GAME = load("hasp")
+DEEPEST = 16
+
+
+def table(seats: int, options: dict[str, object] | None = None) -> Cells:
+    """An empty table and room for the line of play below it."""
+    line: Cells = GAME.blank(DEEPEST)
+    start(line[0], seats, GAME.options.record(GAME.options.read(options)))
+    return line
+
+
+@called
+def play_to_ending(line: Cells, cards: int, promise: int, rng: Seed) -> bool:
+    """Random play of a round until a seat has so many cards; the first caller calls this. False if it ended before."""
+    s = line[0]
+    deal_on(s, rng)
+    while not is_round_over(s):
+        rng = shake(rng)
+        if s.phase == PLAYING and s.hand_sizes[s.turn] <= cards:
+            return True
+        if s.phase == CALLING:
+            do(s, FIRST_CALL + (promise if s.turn == s.starter else PASS))
+        elif s.phase == ANNOUNCING:
+            do(s, FIRST_TRUMP + below(rng, 5))
+            deal_on(s, shake(rng))
+        else:
+            playable = playable_cards(s, int(s.turn))
+            do(s, FIRST_PLAY + nth_bit(playable, below(rng, count_bits(playable))))
+    return False
+
+
+@called
+def plays_with(s: State, seat: int, other: int) -> bool:
+    """Whether two seats want the same: partners do, and all who want a promise to be broken."""
+    if s.promised == NOBODY:
+        return is_same_side(s, seat, other)
+    return is_same_side(s, seat, int(s.promised)) == is_same_side(s, other, int(s.promised))
+
+
+@called
+def forced_by_rules(line: Cells, at: int, seat: int) -> bool:
+    """Whether a seat's side can force the pot against all others together, by trying everything that is legal."""
+    s = line[at]
+    if is_round_over(s):
+        return bool(s.last_gains[seat] > 0)
+    ours = plays_with(s, seat, int(s.turn))
+    legal = legal_decisions(s)
+    for action in range(DECISIONS):
+        if (legal >> action) & 1:
+            line[at + 1] = line[at]
+            do(line[at + 1], action)
+            if forced_by_rules(line, at + 1, seat) == ours:
+                return ours
+    return not ours
+
+
+@called
+def count_differences(
+    line: Cells, seat: int, question: Cells, hands: Cells, worth: Cells, memory: Cells, stack: Cells, ages: Cells
+) -> int:
+    """How many of the cards to play now the solver judges otherwise than the rules do."""
+    s = line[0]
+    cards = playable_cards(s, int(s.turn))
+    good = cards_that_force(s, seat, cards, question, hands, worth, memory, stack, ages)
+    wrong = 0
+    for card in range(CARDS):
+        if (cards >> card) & 1:
+            line[1] = line[0]
+            do(line[1], FIRST_PLAY + card)
+            if forced_by_rules(line, 1, seat) != ((good >> card) & 1 == 1):
+                wrong += 1
+    return wrong
+
+
+@called
+def breaks_its_word(
+    line: Cells,
+    seat: int,
+    rng: Seed,
+    question: Cells,
+    hands: Cells,
+    worth: Cells,
+    memory: Cells,
+    stack: Cells,
+    ages: Cells,
+) -> int:
+    """Play a round out: whom the solver gives the pot plays as it says, the others at random. Counts its errors."""
+    s = line[0]
+    verdict = can_force(s, seat, question, hands, worth, memory, stack, ages)
+    wrong = 0
+    while not is_round_over(s):
+        rng = shake(rng)
+        cards = playable_cards(s, int(s.turn))
+        first, keeps = below(rng, count_bits(cards)), 0
+        played = nth_bit(cards, first)
+        if plays_with(s, seat, int(s.turn)) == verdict:
+            for card in range(CARDS):
+                if (cards >> card) & 1 and keeps == 0:
+                    line[1] = line[0]
+                    do(line[1], FIRST_PLAY + card)
+                    keeps = stays(line[1], seat, verdict, question, hands, worth, memory, stack, ages)
+                    played = card
+            wrong += 1 - keeps
+        do(s, FIRST_PLAY + played)
+        if not is_round_over(s):
+            wrong += can_force(s, seat, question, hands, worth, memory, stack, ages) != verdict
+    return int(wrong + ((s.last_gains[seat] > 0) != verdict))
+
+
+@called
+def stays(
+    s: State,
+    seat: int,
+    verdict: bool,
+    question: Cells,
+    hands: Cells,
+    worth: Cells,
+    memory: Cells,
+    stack: Cells,
+    ages: Cells,
+) -> int:
+    """Whether the pot still goes where the verdict says."""
+    if is_round_over(s):
+        return int((s.last_gains[seat] > 0) == verdict)
+    return int(can_force(s, seat, question, hands, worth, memory, stack, ages) == verdict)
+
+
+def tools() -> tuple[Cells, ...]:
+    """What the solver works with."""
+    return np.zeros(QUESTION, np.int64), np.zeros(MOST_SEATS, np.int64), np.zeros(CARDS, np.int64), *workspace()
