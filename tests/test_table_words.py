@@ -12,14 +12,17 @@ from typing import Any, get_args
 import pytest
 
 from speeltafel import server
+from speeltafel.games import SHELF
+from speeltafel.kernel import badrecord, gamefile
 from speeltafel.locale import LANGUAGES, Words
 from speeltafel.protocol import refusals as of_tables
-from speeltafel.protocol.messages import PRESETS, Chair, ChairKind, ClockKind, Phase
+from speeltafel.protocol.messages import PRESETS, Chair, ChairKind, ClockKind, Facts, Phase
 from speeltafel.protocol.wire import EXPECTED
 from speeltafel.server import deeds, seats
+from speeltafel.server.archive import cards, reading
 from speeltafel.server.people import refusals as of_people
+from speeltafel.server.web.phrasing import rule_text
 from speeltafel.server.wording import told_of
-from speeltafel.server.workers.ladder import LEVELS
 from tests.test_words import messages
 
 REFUSAL = re.compile(r'^[A-Z_]+ = "([a-z]+\.[a-z-]+)"(?:  # (.*))?$', re.MULTILINE)
@@ -46,6 +49,23 @@ RULES = [*named(of_tables), *named(of_people)]
 def test_every_refusal_is_explained_with_no_more_than_its_facts(language: str, rule: str, facts: list[str]) -> None:
     text = Words(language, "hanabi").rule(rule, dict.fromkeys(facts, "x"))
     assert text.title and text.demand and text.refused
+
+
+RECORD_RULES = sorted(
+    {
+        value
+        for module in (badrecord, gamefile, cards, reading)
+        for value in vars(module).values()
+        if isinstance(value, str) and re.fullmatch(r"(table|archive)\.[a-z-]+", value)
+    }
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rule", RECORD_RULES)
+def test_what_is_wrong_with_a_record_is_said_in_words(language: str, rule: str) -> None:
+    facts: Facts = {"fault": "x", "field": "x", "actions": 3, "limit": 2, "bytes": 3}
+    assert rule_text(language, rule, facts) != rule
 
 
 def test_the_facts_beside_the_ids_are_found() -> None:
@@ -113,17 +133,25 @@ NAMES = {
     "seat-kind": get_args(ChairKind),
     "clock": get_args(ClockKind),
     "closed": sorted(closing_reasons()),
-    "bot-level": sorted({*seats.LEVELS, *(level.id for level in LEVELS)}),
 }
 
 
 @pytest.mark.parametrize("kind", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_preset_phase_chair_clock_reason_and_level_has_a_name(kind: str, language: str) -> None:
+def test_every_preset_phase_chair_clock_and_reason_has_a_name(kind: str, language: str) -> None:
     words = Words(language, "hanabi")
     assert NAMES[kind]
     for name in NAMES[kind]:
         assert words.text(f"{kind}-{name}")
+
+
+@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_of_house_bots_has_a_name_and_a_line_about_it(language: str, game: str) -> None:
+    words = Words(language, game)
+    for level in seats.levels(game):
+        assert words.text(f"bot-level-{level}")
+        assert words.text(f"bot-about-{game}-{level}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,7 +18,11 @@ from speeltafel.locale import LANGUAGES, Words, rule_key, source
 from tests.kits import KITS, kit
 from tests.pool import Position, pool, steps
 
-PACKAGES = ("speeltafel.locale", *(f"speeltafel.games.{name}.locale" for name in SHELF))
+PACKAGES = (
+    "speeltafel.locale",
+    *(f"speeltafel.games.{name}.locale" for name in SHELF),
+    *(f"speeltafel.bots.{name}.locale" for name in SHELF),
+)
 NAMES = ("An", "Bo", "Cy", "Di", "Ed", "Fi")
 
 

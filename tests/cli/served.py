@@ -57,10 +57,12 @@ class Served:
 
 
 @contextmanager
-def served(home: Path, *options: str, variables: Mapping[str, str] | None = None) -> Iterator[Served]:
+def served(
+    home: Path, *options: str, variables: Mapping[str, str] | None = None, module: str = "speeltafel"
+) -> Iterator[Served]:
     """Start it and wait for the line that says that it is ready; at the end nothing of it is left."""
     errors = home / "stderr"
-    command = [sys.executable, "-m", "speeltafel", "serve", "--port", "0", "--json", *options]
+    command = [sys.executable, "-m", module, "serve", "--port", "0", "--json", *options]
     with (
         errors.open("w") as stderr,
         subprocess.Popen(

@@ -13,7 +13,7 @@ from speeltafel.cli.faults import Fault, politely, printable
 from speeltafel.locale import LANGUAGES
 from tests.cli.conftest import Command
 
-COMMANDS = ("serve", "play", "check", "convert", "simulate", "bench", "bot", "admin", "backup", "restore")
+COMMANDS = ("serve", "play", "check", "convert", "simulate", "arena", "bench", "bot", "admin", "backup", "restore")
 
 
 @pytest.mark.parametrize("argument", ["--help", "-h"])

@@ -12,13 +12,13 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from speeltafel.bots.bot import Budget, asked
+from speeltafel.bots.simple import Sensible
 from speeltafel.protocol.messages import Chair, Hello
 from speeltafel.protocol.wire import BadMessage, decode, encode
 from speeltafel.server.header import opened
 from speeltafel.server.judging import Sender
 from speeltafel.server.table import Answer, Proposal, Table
-from speeltafel.server.workers.players import sensibly
-from speeltafel.server.workers.question import Question
 
 SECRET = bytes(range(32))
 TABLE = "table-7"
@@ -96,10 +96,10 @@ class House:
 
     def let_bots_move(self) -> None:
         """House bots decide at once."""
-        while (bot := self.table.bot_to_act) is not None:
+        while self.table.bot_to_act is not None:
             standing, match = self.table.standing, self.table.standing.match
-            question = Question(match.game, match.seats, match.view(bot[0]), bot[0], standing.version)
-            found = self.table.house_act(match.say(sensibly(question)), standing.decision, at=0)
+            choice = asked(Sensible(match.game), match, Budget(seed=standing.version))
+            found = self.table.house_act(match.say(choice.action), standing.decision, at=0)
             assert isinstance(found, Proposal)
             self.settle(found)
 

@@ -14,14 +14,14 @@ from typing import Any, Self
 
 import msgspec
 
+from speeltafel.bots.bot import Budget, nothing_yet
+from speeltafel.bots.simple import Sensible
 from speeltafel.client import Address, LiveTable, Reception, Turn, play_at
 from speeltafel.client.faults import LinkLost
 from speeltafel.client.links import Link
 from speeltafel.client.table import at_table
 from speeltafel.client.websocket import by_socket
 from speeltafel.protocol.messages import Ack, Events, Skip, Snapshot, TableMessage, Welcome
-from speeltafel.server.workers.players import sensibly
-from speeltafel.server.workers.question import Question
 from tests.cli.served import PATIENCE, surroundings
 from tests.server.stable import Forked, Stable
 
@@ -281,8 +281,8 @@ def sensible(turn: Turn, dice: random.Random) -> str:
     """Half at random, half as the house's simple player would; a race would never end at random."""
     if turn.game.name != "hare" and dice.random() < 0.5:
         return dice.choice(turn.legal)
-    question = Question(turn.game, turn.seats, turn.view, turn.seat, seed=dice.getrandbits(60))
-    return turn.game.say(turn.seats, sensibly(question))
+    choice = Sensible(turn.game).choose(turn.view, nothing_yet(turn.game), Budget(seed=dice.getrandbits(60)))
+    return turn.game.say(turn.seats, choice.action)
 
 
 async def play_through(live: LiveTable, dice: random.Random) -> None:

@@ -1,4 +1,4 @@
-"""Players for the tests of the workers: each goes wrong in its own way."""
+"""Bots for the tests of the workers: each goes wrong in its own way."""
 
 from __future__ import annotations
 
@@ -8,69 +8,96 @@ import signal
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
-from speeltafel.server.workers.players import at_random
-from speeltafel.server.workers.question import Question
+from speeltafel.bots.bot import Budget, Choice, History, Reason
+from speeltafel.bots.simple import Random
+from speeltafel.kernel.contract import LEGAL
+from speeltafel.kernel.story import Fact, Phrase, Seat
+
+NOTE = "PYTHON_ODD_NOTE"
+"""The variable that names the file for notes; what begins like this is passed on to workers."""
 
 
-def never(question: Question) -> int:
+class Never(Random):
     """Thinks until it is stopped; leaves a note for who waits for the beginning."""
-    leave_note(question)
-    while True:
-        pass
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        leave_note()
+        while True:
+            pass
 
 
-def stubborn(question: Question) -> int:
+class Stubborn(Random):
     """The same, with the interpreter's lock held."""
-    leave_note(question)
-    ctypes.PyDLL(None).sleep(3600)
-    return 0
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        leave_note()
+        ctypes.PyDLL(None).sleep(3600)
+        return Choice(0)
 
 
-def broken(question: Question) -> int:
+class Broken(Random):
     """Breaks down and says too much."""
-    raise ValueError(f"my cards are {question.view.tobytes().hex()}")
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        raise ValueError(f"my cards are {view.tobytes().hex()}")
 
 
-def fallen(question: Question) -> int:
+class Fallen(Random):
     """Takes its process with it."""
-    os.kill(os.getpid(), signal.SIGKILL)
-    return 0
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return Choice(0)
 
 
-def leaving(question: Question) -> int:
+class Leaving(Random):
     """Tries to end the program."""
-    sys.exit(3)
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        sys.exit(3)
 
 
-def cheat(question: Question) -> int:
+class Cheat(Random):
     """Answers a decision that is not legal, or no decision at all when the seed is odd."""
-    if question.seed % 2:
-        return -7
-    return next(action for action in range(question.game.decisions) if not question.is_legal(action))
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        if budget.seed % 2:
+            return Choice(-7)
+        refusal = self.game.loops.refusal
+        return Choice(next(action for action in range(self.game.decisions) if refusal(view, action) != LEGAL))
 
 
-def talker(question: Question) -> int:
+class Talker(Random):
     """Prints and reads as if the pipes were a terminal."""
-    print("thinking aloud", flush=True)
-    os.write(1, b"\xff\xff\xff\xff")
-    assert sys.stdin.read() == ""
-    return at_random(question)
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        print("thinking aloud", flush=True)
+        os.write(1, b"\xff\xff\xff\xff")
+        assert sys.stdin.read() == ""
+        return super().choose(view, history, budget)
 
 
-def curious(question: Question) -> int:
-    """Leaves a note with all that it was told, and with its environment."""
-    told = {name: str(value) for name, value in vars(question).items() if name not in ("game", "view")}
-    Path(question.options["note"]).write_text(f"{told}\n{question.view.tobytes().hex()}\n{dict(os.environ)}")
-    return at_random(question)
+class Curious(Random):
+    """Leaves a note with all that it was told, and with its environment; says why with every kind of fact."""
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        left = 0.0 if budget.until is None else budget.until - time.monotonic()
+        told = [view.tobytes().hex(), history.views.tobytes().hex(), history.decisions.tolist(), budget.count, left]
+        Path(os.environ[NOTE]).write_text(repr((told, dict(os.environ))))
+        facts: dict[str, Fact] = {"who": Seat(1), "card": Phrase("hanabi-card", {"value": 3}), "won": 7, "text": "t"}
+        return Choice(super().choose(view, history, budget).action, (Reason("test-why", facts),))
 
 
-def slow(question: Question) -> int:
+class Slow(Random):
     """Takes a while."""
-    time.sleep(0.02)
-    return at_random(question)
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        time.sleep(0.02)
+        return super().choose(view, history, budget)
 
 
-def leave_note(question: Question) -> None:
+def leave_note() -> None:
     """Tell that the thinking has begun, and in which process."""
-    Path(question.options["note"]).write_text(str(os.getpid()))
+    Path(os.environ[NOTE]).write_text(str(os.getpid()))

@@ -19,8 +19,8 @@ from speeltafel.server.archive import Archive, GameCard, GameResult, Page, Playe
 from speeltafel.server.archive.cards import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
 from speeltafel.server.archive.cursors import Place, read
 from speeltafel.server.archive.keeping import ABANDONED, STARTED, Kept, keep
-from speeltafel.server.archive.placing import places_of
 from speeltafel.server.archive.searching import found
+from speeltafel.server.outcome import places_of
 from speeltafel.server.store import Store
 from speeltafel.server.store.schema import log, metadata, tables
 from tests.server.archive_games import on

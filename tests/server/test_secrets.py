@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -19,12 +20,10 @@ from speeltafel.kernel.contract import CHANCE, SPECTATOR
 from speeltafel.kernel.match import Match
 from speeltafel.protocol.messages import (
     Act,
-    Changes,
     Chat,
     ClientMessage,
     Clock,
     Consent,
-    Events,
     Fill,
     GiveUp,
     Hello,
@@ -35,19 +34,18 @@ from speeltafel.protocol.messages import (
     Return,
     Share,
     Sit,
-    Skip,
     Takeback,
-    Worded,
 )
-from speeltafel.protocol.wire import encode
-from speeltafel.server import deeds, takebacks, telling
+from speeltafel.protocol.wire import encode, encoder
+from speeltafel.server import deeds, recalling, takebacks, telling
 from speeltafel.server.deeds import written
 from speeltafel.server.groups import Memory
 from speeltafel.server.judging import Sender
 from speeltafel.server.log import Entry, Kind
+from speeltafel.server.recalling import Eyes, told_so_far
 from speeltafel.server.standing import Standing
 from speeltafel.server.table import Answer, Proposal, Table
-from speeltafel.server.telling import Teller
+from speeltafel.server.telling import Draft, Teller
 from speeltafel.server.wording import Saying
 from tests.kits import KITS, kit
 from tests.server.group import PEOPLE, SECRET, WATCHER, Group
@@ -245,11 +243,21 @@ class Worlds:
             last = max(1, self.ours.version - missed)
             for ours, other in ((self.ours, self.other), (again(self.ours), again(self.other))):
                 same(caught_up(ours, self.viewer, last), caught_up(other, self.viewer, last))
+        chairs = self.ours.standing.chairs
+        player = None if self.viewer == SPECTATOR else chairs[self.viewer].player
+        code = WRONG if self.viewer == SPECTATOR else code_of(player)
+        for eyes in (Eyes(player), Eyes(WATCHER.player, code)):
+            same(recalled(self.ours, eyes), recalled(self.other, eyes))
 
 
 def again(table: Table) -> Table:
     """The same table in another process."""
     return Table.restore(table.header, table.past.entries, SECRET)
+
+
+def recalled(table: Table, eyes: Eyes) -> bytes:
+    """What a page that was loaded again is told of what happened so far."""
+    return msgspec.json.encode(told_so_far(table.header, SECRET, table.past.entries, eyes))
 
 
 def caught_up(table: Table, viewer: int, last: int) -> list[bytes]:
@@ -361,7 +369,7 @@ def test_a_leak_in_the_view_is_noticed(game: str, leak: str, monkeypatch: pytest
 
 @pytest.mark.parametrize("game", ["hasp", "hanabi"])
 def test_a_leak_in_the_story_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def overheard(said: list[Saying], _viewer: int) -> list[Worded]:
+    def overheard(said: list[Saying], _viewer: int) -> list[bytes]:
         return [saying.inside for saying in said]
 
     monkeypatch.setattr(telling, "heard", overheard)
@@ -372,11 +380,8 @@ def test_a_leak_in_the_story_is_noticed(game: str, monkeypatch: pytest.MonkeyPat
 def test_telling_everyone_what_the_seat_to_act_may_do_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Teller.told_to
 
-    def leaking(self: Teller, viewer: int, said: list[Saying], draft: Events, view: Changes) -> Events | Skip:
-        message = honest(self, viewer, said, draft, view)
-        if isinstance(message, Events):
-            message.told.extend(Worded(key=action) for action in self.legal())
-        return message
+    def leaking(self: Teller, viewer: int, said: list[Saying], draft: Draft, view: bytes) -> bytes:
+        return honest(self, viewer, said, draft._replace(told=[*draft.told, *map(encoder.encode, self.legal())]), view)
 
     monkeypatch.setattr(Teller, "told_to", leaking)
     with pytest.raises(Leak):
@@ -386,8 +391,8 @@ def test_telling_everyone_what_the_seat_to_act_may_do_is_noticed(monkeypatch: py
 def test_a_wrong_link_that_opens_a_seat_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Standing.viewer_of
 
-    def leaking(self: Standing, player: str | None, watch: str | None = None) -> int:
-        return 0 if watch == WRONG else honest(self, player, watch)
+    def leaking(self: Standing, player: str | None, watch: str | None = None, companion: int | None = None) -> int:
+        return 0 if watch == WRONG else honest(self, player, watch, companion)
 
     monkeypatch.setattr(Standing, "viewer_of", leaking)
     with pytest.raises(Leak):
@@ -409,6 +414,13 @@ def test_telling_somebody_again_what_another_heard_is_noticed(monkeypatch: pytes
     monkeypatch.setattr(Memory, "since", leaking)
     with pytest.raises(Leak):
         compare_everything("hanabi", 3)
+
+
+@pytest.mark.parametrize("game", ["hasp", "hanabi"])
+def test_a_leak_in_the_log_after_a_reload_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recalling, "heard", lambda said, _viewer: [saying.inside for saying in said])
+    with pytest.raises(Leak):
+        compare_everything(game, 3)
 
 
 # Entries that a viewer learns nothing of

@@ -16,15 +16,15 @@ from speeltafel.kernel.gamefile import VERIFIED
 from speeltafel.locale import LANGUAGES
 from speeltafel.protocol.messages import ClientMessage
 from speeltafel.protocol.wire import decode_from_table
+from speeltafel.server import seats
 from speeltafel.server.openings import TableWish
-from speeltafel.server.web import examples, shapes
+from speeltafel.server.web import examples, front, shapes
 from speeltafel.server.web.app import ROUTES, described
 from speeltafel.server.web.faults import Fault
-from speeltafel.server.web.phrasing import page_words, request_rules, rule_text
+from speeltafel.server.web.phrasing import plain_words, request_rules, rule_text
 from tests.server.web_parts import Running, eventually, lines, play_out, running, solo
 
 HINT = {"clue": ["-clue-value", {"value": 4}], "count": 1, "slots": "1"}
-PAGES = ["/", "/t/abc", "/api/docs", "/static/app.js", "/static/style.css", "/static/mark.svg"]
 OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
@@ -42,7 +42,7 @@ def test_the_shelf_has_every_game_with_its_seats_options_and_levels(web: Running
     assert set(shelf) == {"hasp", "hanabi", "hare"}
     assert shelf["hanabi"]["seats"] == [2, 3, 4, 5]
     assert {"name": "colours", "kind": "choice", "default": 5, "allowed": [5, 6]} in shelf["hanabi"]["options"]
-    assert shelf["hare"]["levels"] == ["random", "sensible"]
+    assert shelf["hare"]["levels"] == list(seats.levels("hare"))
 
 
 def test_a_table_is_opened_found_by_its_id_and_listed_when_it_is_public(web: Running) -> None:
@@ -270,9 +270,7 @@ def test_phrases_and_refusals_are_worded_and_made_up_ones_come_back_as_they_are(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_and_every_refusal_of_a_request_have_words(web: Running, language: str) -> None:
-    words = web.client().get(f"/api/words/{language}").json()["words"]
-    assert set(words) == set(page_words("en")) and all(words.values())
+def test_every_refusal_of_a_request_has_words(language: str) -> None:
     facts: Any = dict.fromkeys(("field", "method", "scope", "seconds", "limit", "id"), "7")
     for rule in request_rules():
         assert rule_text(language, rule, facts) != rule
@@ -281,9 +279,7 @@ def test_the_page_and_every_refusal_of_a_request_have_words(web: Running, langua
 # Pages and the description
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/t/abc", "/api/docs", "/static/app.js", "/static/style.css", "/static/mark.svg"]
-)
+@pytest.mark.parametrize("path", ["/api/docs", "/static/docs.js", "/static/plain.css", "/static/mark.svg"])
 def test_pages_come_from_the_package_and_are_asked_about_each_time(web: Running, path: str) -> None:
     client = web.client()
     answer = client.get(path)
@@ -300,6 +296,18 @@ def test_the_pages_load_nothing_from_elsewhere_and_have_no_inline_script_or_styl
         if file.suffix == ".html":
             assert "<style" not in text and "style=" not in text and "onclick" not in text
             assert all("src=" in tag for tag in text.split("<script")[1:])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_that_is_not_built_says_what_to_run(
+    web: Running, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    bare = {name: file for name, file in front.shelf().items() if name.startswith("static/")}
+    monkeypatch.setattr(front, "shelf", lambda: bare)
+    answer = web.client().get("/t/abc", headers={"accept-language": language})
+    assert (answer.status_code, answer.headers["cache-control"]) == (503, "no-store")
+    assert f'lang="{language}"' in answer.text and "<pre>make web</pre>" in answer.text and "$" not in answer.text
+    assert plain_words(language, "unbuilt-title") in answer.text
 
 
 def test_what_is_not_on_the_shelf_of_pages_is_not_found(web: Running) -> None:
@@ -329,6 +337,6 @@ def test_the_document_lists_every_route_and_its_examples_can_be_read() -> None:
     listed = {tuple(route.split()) for route in re.findall(r"^\| `([A-Z]+ /\S+)` \|", text, re.MULTILINE)}
     description = msgspec.json.decode(described())
     assert listed == {(method.upper(), path) for path, methods in description["paths"].items() for method in methods}
-    for kind, shape in (("fault", Fault), ("news", shapes.News)):
+    for kind, shape in (("fault", Fault), ("news", shapes.News), ("wish", TableWish)):
         found = re.findall(rf"```json {kind}\n(.*?)\n```", text, re.DOTALL)
         assert found and all(msgspec.json.decode(example, type=shape) for example in found)

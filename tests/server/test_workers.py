@@ -8,24 +8,36 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+from ast import literal_eval
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from speeltafel.bots.bot import Reason
+from speeltafel.bots.roster import Entry, UnknownBot, entries
 from speeltafel.games import SHELF, UnknownGame, load
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.story import Fact, Phrase, Seat
 from speeltafel.server import seats
-from speeltafel.server.workers import LEVELS, Level, UnknownLevel, Workers, levels
-from speeltafel.server.workers.players import named
-from speeltafel.server.workers.question import BadView, Question, laid_out
+from speeltafel.server.workers import Known, Thought, Workers, known_to
+from speeltafel.server.workers.players import asked, for_people
+from speeltafel.server.workers.question import BadView, question_of
+from tests.server.odd_players import NOTE
+from tests.server.test_secrets import PUBLIC
 
 ODD = "tests.server.odd_players"
 ODD_ONES = ("never", "stubborn", "broken", "fallen", "leaving", "cheat", "talker", "curious", "slow")
-WITH_ODD_ONES = (*LEVELS, *(Level(name, {"*": f"{ODD}:{name}"}) for name in ODD_ONES))
 PATIENCE_S = 30.0
+SIMPLE = ("random", "sensible")
+
+
+def with_odd_ones(game: str) -> tuple[Entry, ...]:
+    """The house's bots and those that go wrong."""
+    return (*entries(game), *(Entry(name, f"{ODD}:{name.capitalize()}", count=7) for name in ODD_ONES))
 
 
 def at_table(game: str = "hanabi", seats: int = 2, seed: int = 1) -> Match:
@@ -35,15 +47,18 @@ def at_table(game: str = "hanabi", seats: int = 2, seed: int = 1) -> Match:
     return match
 
 
-async def ask(workers: Workers, match: Match, level: str, seed: int = 5, budget_ms: int = 5000, **more: Any) -> str:
-    """What a bot does for the seat to act; a legal action, or the test has failed."""
+async def thought_of(workers: Workers, match: Match, level: str, seed: int = 5, budget_ms: int = 5000) -> Thought:
+    """What a bot thinks for the seat to act; a legal action, or the test has failed."""
     seat = match.actor
-    action = await workers.choose(
-        match.game.name, match.seats, more.pop("options", {}), level, view_of(match), seat, seed, budget_ms, **more
-    )
-    assert action is not None
-    assert match.refusal(action, seat) is None
-    return action
+    known = known_to(match, seat)
+    thought = await workers.choose(match.game.name, match.seats, level, known, seat, seed, budget_ms)
+    assert thought is not None
+    assert match.refusal(thought.action, seat) is None
+    return thought
+
+
+async def ask(workers: Workers, match: Match, level: str, seed: int = 5, budget_ms: int = 5000) -> str:
+    return (await thought_of(workers, match, level, seed, budget_ms)).action
 
 
 def view_of(match: Match) -> bytes:
@@ -56,7 +71,7 @@ def with_workers(test: Callable[[Workers], Awaitable[None]], count: int = 1, **w
     seen: set[int] = set()
 
     async def run() -> None:
-        async with Workers.open(count, levels=WITH_ODD_ONES, **wishes) as workers:
+        async with Workers.open(count, roster=with_odd_ones, **{"patience_ms": 60_000, **wishes}) as workers:
             await workers.ready()
             seen.update(workers.pids.values())
             await asyncio.wait_for(test(workers), 120)
@@ -82,14 +97,21 @@ async def until(is_so: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
+@pytest.fixture
+def note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file in which odd bots leave their notes."""
+    monkeypatch.setenv(NOTE, str(tmp_path / "note"))
+    return tmp_path / "note"
+
+
 # Playing
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_every_level_plays_whole_games_that_a_seed_repeats(game: str) -> None:
+def test_simple_levels_play_whole_games_that_a_seed_repeats(game: str) -> None:
     async def test(workers: Workers) -> None:
-        for level in levels(game):
-            first, again = [await played(workers, game, level.id) for _ in range(2)]
+        for level in SIMPLE:
+            first, again = [await played(workers, game, level) for _ in range(2)]
             assert first == again
         assert workers.counts.fallbacks == 0
 
@@ -110,11 +132,11 @@ async def played(workers: Workers, game: str, level: str) -> list[int]:
 def test_a_worker_decides_as_the_player_itself_does(game: str) -> None:
     async def test(workers: Workers) -> None:
         match = at_table(game, max(load(game).seats))
-        for seed in range(20):
-            for level in levels(game):
-                view = laid_out(match.game, view_of(match))
-                own = named(level.player(game) or "")(Question(match.game, match.seats, view, match.actor, seed))
-                assert await ask(workers, match, level.id, seed) == match.say(own)
+        for seed in range(4):
+            for entry in for_people(game):
+                question = question_of(match.game, match.seats, known_to(match, match.actor), match.actor, seed)
+                own = asked(entry.maker, entry.count, question)
+                assert await ask(workers, match, entry.name, seed, budget_ms=60_000) == match.say(int(own.action))
 
     with_workers(test, games=[game])
 
@@ -143,31 +165,83 @@ def test_what_a_player_prints_or_reads_stays_out_of_the_pipes() -> None:
 # What a bot is told
 
 
-def test_a_bot_is_told_the_seats_own_view_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_is_told_what_its_seat_saw_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPEELTAFEL_DATABASE", "postgresql://table:swordfish@db/games")
-    note = tmp_path / "note"
+    monkeypatch.setenv(NOTE, str(tmp_path / "note"))
 
     async def test(workers: Workers) -> None:
         match = at_table(seats=3)
-        await ask(workers, match, "curious", options={"note": str(note)}, history=("hint 1 R",))
-        told, view, environment = note.read_text().splitlines()
+        for action in ("hint 1 R", "discard 1"):
+            match.act(action)
+            match.draw(1)
+        thought = await thought_of(workers, match, "curious", budget_ms=60_000)
+        (view, views, decisions, count, left), environment = literal_eval((tmp_path / "note").read_text())
         assert view == view_of(match).hex() != match.state.tobytes().hex()
-        assert "hint 1 R" in told
-        assert "swordfish" not in environment
+        assert views == match.recall(match.actor)[0].tobytes().hex()
+        assert [match.say(action) for action in decisions] == ["hint 1 R", "discard 1"]
+        assert count == 7
+        assert 30 < left <= 48
+        assert "swordfish" not in str(environment)
+        facts: dict[str, Fact] = {"who": Seat(1), "card": Phrase("hanabi-card", {"value": 3}), "won": 7, "text": "t"}
+        assert thought.reasons == (Reason("test-why", facts),)
+        assert "test-why" not in repr(thought)
 
     with_workers(test, games=["hanabi"])
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_is_asked_is_the_same_in_two_worlds_that_look_the_same_to_the_seat(game: str) -> None:
+    """The whole history is dealt anew, with other cards wherever the seat has not seen them."""
+    compared = 0
+    for seats_there in load(game).seats:
+        for seed in range(3):
+            match = Match(load(game), seats_there)
+            dice = Random(seed)
+            for _ in range(25):
+                match.draw(seed)
+                if match.is_over:
+                    break
+                match.act(dice.choice(match.legal()))
+            seat = match.actor if match.actor >= 0 else 0
+            for twin in twins(match, seat, dice):
+                assert known_to(twin, seat) == known_to(match, seat)
+                compared += twin.state.tobytes() != match.state.tobytes()
+    assert compared > 3 or game == "hare"
+
+
+def twins(match: Match, seat: int, dice: Random) -> Iterator[Match]:
+    """Games with the same decisions in which hidden cards were swapped in the deal, and that look the same so far."""
+    draws = [n for n, action in enumerate(match.history) if action >= match.game.decisions]
+    for _ in range(60):
+        one, other = dice.sample(draws, 2) if len(draws) > 1 else (0, 0)
+        history = list(match.history)
+        history[one], history[other] = history[other], history[one]
+        twin = Match(match.game, match.seats, match.options)
+        if all(twin.act(action) is None for action in history) and looks_the_same(match, twin, seat):
+            yield twin
+
+
+def looks_the_same(match: Match, twin: Match, seat: int) -> bool:
+    """Whether the rulebook says that the seat has seen no difference: by what lies open at every decision."""
+    ours, theirs = (Match(match.game, match.seats, match.options) for _ in range(2))
+    look = PUBLIC[match.game.name]
+    for own, other in zip(match.history, twin.history, strict=True):
+        ours.act(own)
+        theirs.act(other)
+        if ours.actor != CHANCE and look(ours.state, seat) != look(theirs.state, seat):
+            return False
+    return look(ours.state, seat) == look(theirs.state, seat)
 
 
 # Going wrong
 
 
 @pytest.mark.parametrize("level", ["never", "stubborn"])
-def test_who_thinks_too_long_is_replaced_and_the_table_gets_its_move(level: str, tmp_path: Path) -> None:
+def test_who_thinks_too_long_is_replaced_and_the_table_gets_its_move(level: str, note: Path) -> None:
     async def test(workers: Workers) -> None:
         before = dict(workers.pids)
-        options = {"note": str(tmp_path / "note")}
-        await ask(workers, at_table(), level, budget_ms=100, options=options)
-        assert (tmp_path / "note").read_text() == str(before[0])
+        await ask(workers, at_table(), level, budget_ms=100)
+        assert note.read_text() == str(before[0])
         assert (workers.counts.late, workers.counts.fallbacks) == (1, 1)
         await ask(workers, at_table(), "sensible")
         assert workers.counts.answered == 1
@@ -208,10 +282,9 @@ def test_the_fallback_move_hangs_on_the_seed_alone() -> None:
     with_workers(test, games=["hanabi"])
 
 
-def test_a_worker_killed_in_mid_thought_is_replaced(tmp_path: Path) -> None:
+def test_a_worker_killed_in_mid_thought_is_replaced(note: Path) -> None:
     async def test(workers: Workers) -> None:
-        note = tmp_path / "note"
-        asked = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=60_000, options={"note": str(note)}))
+        asked = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=60_000))
         await until(lambda: note.exists() and note.read_text())
         os.kill(int(note.read_text()), signal.SIGKILL)
         await asyncio.wait_for(asked, PATIENCE_S)
@@ -233,10 +306,9 @@ def test_an_idle_worker_that_is_killed_is_replaced_before_anybody_asks() -> None
     with_workers(test, games=["hanabi"])
 
 
-def test_more_questions_than_may_wait_get_the_fallback_move_at_once(tmp_path: Path) -> None:
+def test_more_questions_than_may_wait_get_the_fallback_move_at_once(note: Path) -> None:
     async def test(workers: Workers) -> None:
-        note = tmp_path / "note"
-        busy = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=2000, options={"note": str(note)}))
+        busy = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=2000))
         await until(note.exists)
         await asyncio.gather(*(ask(workers, at_table(), "sensible", seed) for seed in range(20)))
         assert workers.counts.unheard == 20
@@ -245,10 +317,9 @@ def test_more_questions_than_may_wait_get_the_fallback_move_at_once(tmp_path: Pa
     with_workers(test, games=["hanabi"], most_waiting=5, patience_ms=100)
 
 
-def test_who_stops_waiting_leaves_the_others_their_turn(tmp_path: Path) -> None:
+def test_who_stops_waiting_leaves_the_others_their_turn(note: Path) -> None:
     async def test(workers: Workers) -> None:
-        note = tmp_path / "note"
-        busy = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=300, options={"note": str(note)}))
+        busy = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=300))
         await until(note.exists)
         waiting = asyncio.create_task(ask(workers, at_table(), "slow"))
         last = asyncio.create_task(ask(workers, at_table(), "sensible"))
@@ -262,15 +333,11 @@ def test_who_stops_waiting_leaves_the_others_their_turn(tmp_path: Path) -> None:
     with_workers(test, games=["hanabi"])
 
 
-def test_closing_in_mid_thought_answers_everybody(tmp_path: Path) -> None:
+def test_closing_in_mid_thought_answers_everybody(note: Path) -> None:
     async def test() -> None:
-        note = tmp_path / "note"
-        async with Workers.open(1, levels=WITH_ODD_ONES, games=["hanabi"]) as workers:
+        async with Workers.open(1, roster=with_odd_ones, games=["hanabi"]) as workers:
             await workers.ready()
-            options = {"note": str(note)}
-            asked = [
-                asyncio.create_task(ask(workers, at_table(), "never", seed, 60_000, options=options)) for seed in (1, 2)
-            ]
+            asked = [asyncio.create_task(ask(workers, at_table(), "never", seed, 60_000)) for seed in (1, 2)]
             await until(note.exists)
         await asyncio.wait_for(asyncio.gather(*asked), PATIENCE_S)
         await ask(workers, at_table(), "sensible")
@@ -297,12 +364,12 @@ def test_workers_that_cannot_be_started_are_named_and_bots_still_move(monkeypatc
 PARENT = """
 import asyncio
 from speeltafel.server.workers import Workers
-from tests.server.test_workers import WITH_ODD_ONES, ask, at_table
+from tests.server.test_workers import ask, at_table, with_odd_ones
 
 async def main():
-    async with Workers.open(2, levels=WITH_ODD_ONES, games=["hanabi"]) as workers:
+    async with Workers.open(2, roster=with_odd_ones, games=["hanabi"]) as workers:
         await workers.ready()
-        asyncio.create_task(ask(workers, at_table(), "never", budget_ms=600_000, options={"note": "%s"}))
+        asyncio.create_task(ask(workers, at_table(), "never", budget_ms=600_000))
         print(*workers.pids.values(), flush=True)
         await asyncio.sleep(3600)
 
@@ -310,9 +377,8 @@ asyncio.run(main())
 """
 
 
-def test_a_server_that_is_killed_leaves_no_worker_behind(tmp_path: Path) -> None:
-    note = tmp_path / "note"
-    command = [sys.executable, "-c", PARENT % note]
+def test_a_server_that_is_killed_leaves_no_worker_behind(note: Path) -> None:
+    command = [sys.executable, "-c", PARENT]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as parent:
         assert parent.stdout is not None
         pids = [int(pid) for pid in parent.stdout.readline().split()]
@@ -351,12 +417,14 @@ def test_signals_to_the_whole_group_leave_the_workers_to_the_server() -> None:
 def test_levels_and_games_and_views_that_are_not_there_are_named() -> None:
     async def test(workers: Workers) -> None:
         match = at_table()
-        with pytest.raises(UnknownLevel, match="no bot of level 'expert' plays hanabi; expected one of random, sens"):
-            await ask(workers, match, "expert")
+        with pytest.raises(UnknownBot, match="no bot 'grandmaster' plays hanabi; expected one of random, sens"):
+            await ask(workers, match, "grandmaster")
         with pytest.raises(UnknownGame):
-            await workers.choose("chess", 2, {}, "random", b"", 0, 0, 100)
+            await workers.choose("chess", 2, "random", Known(b""), 0, 0, 100)
         with pytest.raises(BadView, match="bytes; 3 came"):
-            await workers.choose("hanabi", 2, {}, "random", b"abc", 0, 0, 100)
+            await workers.choose("hanabi", 2, "random", Known(b"abc"), 0, 0, 100)
+        with pytest.raises(BadView, match="1 views with 0 decisions"):
+            await workers.choose("hanabi", 2, "random", Known(view_of(match), view_of(match)), 0, 0, 100)
 
     with_workers(test, games=["hanabi"])
 
@@ -365,13 +433,14 @@ def test_a_seat_that_has_nothing_to_decide_gets_no_move() -> None:
     async def test(workers: Workers) -> None:
         match = Match(load("hanabi"), 2)
         assert match.actor == CHANCE
-        view = match.view(0).tobytes()
-        assert await workers.choose("hanabi", 2, {}, "sensible", view, 0, 1, 1000) is None
+        assert await workers.choose("hanabi", 2, "sensible", known_to(match, 0), 0, 1, 1000) is None
 
     with_workers(test, games=["hanabi"])
 
 
-def test_the_table_knows_the_levels_that_the_workers_have() -> None:
+def test_people_can_choose_the_bots_that_are_for_people() -> None:
     for game in SHELF:
-        assert tuple(level.id for level in levels(game)) == seats.LEVELS
-    assert [level.words for level in LEVELS] == ["bot-level-random", "bot-level-sensible"]
+        chosen = seats.levels(game)
+        assert chosen == tuple(entry.name for entry in entries(game) if entry.for_people)
+        assert chosen[:2] == SIMPLE
+        assert set(chosen) <= set(seats.LEVELS)

@@ -204,6 +204,64 @@ def simulate(
     return simulate.run(wishes)
 
 
+@app.command(
+    cls=Command,
+    rich_help_panel=NUMBERS,
+    epilog="Example: speeltafel arena hasp --bots sensible,random --rounds --deals 500 --html report.html",
+)
+def arena(
+    game: Annotated[str, GAME],
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            "-b",
+            metavar="LIST",
+            help="House names, module:Class or cmd:PROGRAM, with commas; name@N gives one a budget.",
+        ),
+    ],
+    deals: Annotated[int, typer.Option("--deals", "-d", metavar="K", help="How many deals.")] = 1000,
+    seats: Seats = None,
+    seed: Seed = 0,
+    rounds: Annotated[
+        bool, typer.Option("--rounds", metavar=FLAG, help="HASP: single rounds instead of matches.")
+    ] = False,
+    cross: Annotated[
+        bool, typer.Option("--cross", metavar=FLAG, help="Hanabi: also play with each other, not only with oneself.")
+    ] = False,
+    stop: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WHEN",
+            help="Stop early: at a half-width such as 0.01, or when it is sure who is better.",
+        ),
+    ] = None,
+    processes: Annotated[
+        int | None, typer.Option("--processes", "-p", metavar="P", help="How many at a time.", show_default="all cores")
+    ] = None,
+    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster.")] = None,
+    json_file: Annotated[str | None, typer.Option("--json", metavar="FILE", help="Write all figures as JSON.")] = None,
+    html_file: Annotated[str | None, typer.Option("--html", metavar="FILE", help="Write a page with plots.")] = None,
+    cap: Annotated[
+        int | None, typer.Option(metavar="D", help="Stop a game after so many decisions.", show_default="by game")
+    ] = None,
+    patience: Annotated[float, typer.Option(metavar="S", help="Seconds for a decision; longer loses the game.")] = 60.0,
+    options: Options = None,
+    house: House = None,
+) -> int:
+    """Let bots play each other on the same cards and dice, and say how sure the result is.
+
+    The same seed gives the same results, on any number of processes.
+    """
+    from speeltafel.cli import arena  # noqa: PLC0415
+
+    wishes = arena.Wishes(
+        game, bots, deals, seats, options or [], house, seed, rounds, cross, cap, patience, stop, processes, ray,
+        json_file, html_file,
+    )  # fmt: skip
+    return arena.run(wishes)
+
+
 @app.command(cls=Command, rich_help_panel=NUMBERS, epilog="Example: speeltafel bench --peers")
 def bench(
     games: Annotated[

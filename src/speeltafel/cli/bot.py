@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import secrets
 import subprocess
 import sys
@@ -15,6 +16,9 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Thread
 
+from speeltafel.bots.bot import Bot, Budget
+from speeltafel.bots.bot import asked as choice_of
+from speeltafel.bots.roster import entries, entry
 from speeltafel.cli.faults import Fault, complain, printable, reason, wrong_usage
 from speeltafel.cli.files import write_bytes
 from speeltafel.cli.tableside import lay_out, options_for, print_json, ready_to_play, say, take_from_shelf, title
@@ -24,10 +28,8 @@ from speeltafel.protocol.messages import LARGEST, Chair, ClientMessage, Hello, R
 from speeltafel.protocol.wire import BadMessage, decode, encode
 from speeltafel.server.header import opened
 from speeltafel.server.judging import Sender
+from speeltafel.server.seats import levels
 from speeltafel.server.table import Answer, Proposal, Table
-from speeltafel.server.workers.ladder import LEVELS, UnknownLevel, player_of
-from speeltafel.server.workers.players import named
-from speeltafel.server.workers.question import Question
 
 START_S = 60.0
 """How long a program may take until it says hello."""
@@ -40,6 +42,7 @@ MOST_REFUSED = 10
 URL, STDIO = "SPEELTAFEL_URL", "stdio:"
 """What tells a program that is written for the client where its table is."""
 LONGEST_ECHO = 60
+BOT_CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*(@\d+)?")
 
 
 @dataclass(frozen=True)
@@ -88,10 +91,9 @@ def check(wishes: Wishes, match: Match) -> None:
         raise wrong_usage(f"--copies {wishes.copies}: expected 1 to {match.seats}, as many as there are seats")
     if not 0 < wishes.budget_s <= 86_400:
         raise wrong_usage(f"--budget {wishes.budget_s}: expected seconds, more than 0 and at most a day")
-    try:
-        player_of(LEVELS, wishes.level, match.game.name)
-    except UnknownLevel as fault:
-        raise wrong_usage(str(fault)) from None
+    if wishes.level not in levels(match.game.name):
+        known = ", ".join(levels(match.game.name))
+        raise wrong_usage(f"no bot {wishes.level[:40]!r} plays {match.game.name}; expected one of {known}")
 
 
 def open_table(wishes: Wishes, match: Match, seed: int) -> Table:
@@ -100,6 +102,16 @@ def open_table(wishes: Wishes, match: Match, seed: int) -> Table:
     house = [Chair(kind="house", level=wishes.level)] * (match.seats - wishes.copies)
     chairs = [Chair(kind="api")] * wishes.copies + house
     return Table(opened(f"local-{seed}", match.game.name, chairs, secret, match.options), secret)
+
+
+def command_for(wishes: Wishes) -> list[str]:
+    """What starts the program; a single word may also be a bot of the house, or a class as `module:Class`."""
+    word = wishes.program[0]
+    known = [one.name for one in entries(wishes.game)]
+    is_bot = word.partition("@")[0] in known or BOT_CLASS.fullmatch(word) is not None
+    if len(wishes.program) == 1 and is_bot and not os.path.exists(word):
+        return [sys.executable, "-m", "speeltafel.client", word]
+    return wishes.program
 
 
 class Program:
@@ -168,7 +180,7 @@ def started(wishes: Wishes) -> Iterator[list[Program]]:
     patience_s = 0.0
     try:
         for number in range(1, wishes.copies + 1):
-            programs.append(Program(number, wishes.program, inbox))
+            programs.append(Program(number, command_for(wishes), inbox))
         yield programs
         patience_s = GOODBYE_S
     finally:
@@ -185,7 +197,9 @@ class Evening:
         self.programs = programs
         self.seed = seed
         self.inbox = programs[0].inbox
-        self.player = named(player_of(LEVELS, wishes.level, table.header.game))
+        self.entry = entry(table.header.game, wishes.level)
+        self.bots: dict[int, Bot] = {}
+        """Those of the house, by seat."""
         self.decisions = 0
         self.slowest_s = 0.0
 
@@ -211,9 +225,9 @@ class Evening:
         standing = self.table.standing
         seat, match = standing.actor, standing.match
         assert seat is not None
-        thought = self.seed ^ (standing.version << 32)
-        action = self.player(Question(match.game, match.seats, match.view(seat), seat, thought, match.options))
-        self.settle(self.table.house_act(match.say(action), standing.decision, at=0))
+        bot = self.bots.setdefault(seat, self.entry.make(match.game))
+        choice = choice_of(bot, match, Budget(self.entry.count, self.seed ^ (standing.version << 32)))
+        self.settle(self.table.house_act(match.say(int(choice.action)), standing.decision, at=0))
 
     def let_program_move(self) -> None:
         """Wait for the program to answer the question that is open now."""

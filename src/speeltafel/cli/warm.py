@@ -41,12 +41,13 @@ def with_a_bar(games: tuple[str, ...]) -> None:
 
 def exercise(game: Game) -> None:
     """One go at everything a table of the server uses: play, views, the house's player, a verifiable shuffle."""
+    from speeltafel.bots.roster import SIMPLE  # noqa: PLC0415
     from speeltafel.kernel.match import Match  # noqa: PLC0415
     from speeltafel.kernel.shuffle import SECRET_BYTES, Shuffle, draw  # noqa: PLC0415
-    from speeltafel.server.workers.players import warm_up  # noqa: PLC0415
+    from speeltafel.server.workers.players import for_people, is_warm, warm_up  # noqa: PLC0415
 
     try_playing(game)
-    warm_up(game.name)
+    warm_up(game.name, SIMPLE if is_warm(game.name) else for_people(game.name))
     match = Match(game, min(game.seats))
     draw(match, Shuffle(bytes(SECRET_BYTES), "warm", [None] * match.seats))
     match.view(match.actor)

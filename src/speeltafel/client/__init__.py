@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from speeltafel.client.address import Address
+from speeltafel.client.bots import BotPlayer, NamedPlayer
 from speeltafel.client.faults import BotFault, NotLetIn, TableClosed, TableFault
 from speeltafel.client.knowledge import Knowledge
 from speeltafel.client.playing import connect, play, play_at
@@ -12,8 +13,10 @@ from speeltafel.client.table import LiveTable, Turn
 __all__ = [
     "Address",
     "BotFault",
+    "BotPlayer",
     "Knowledge",
     "LiveTable",
+    "NamedPlayer",
     "NotLetIn",
     "Reception",
     "TableClosed",

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import UNSET
 
+from speeltafel.client.memory import Memory
 from speeltafel.games import load
 from speeltafel.kernel.game import Game
 from speeltafel.protocol.messages import Chair, Changes, Ending, Events, Line, Phase, Skip, Snapshot
@@ -43,6 +44,8 @@ class Knowledge:
         self.chat: list[Line] = []
         self.ending: Ending | None = None
         self.rematch: str | None = None
+        self.memory: Memory | None = None
+        """What our seat remembers of the game, from the moment somebody wanted it."""
 
     # What stands there
 
@@ -75,6 +78,17 @@ class Knowledge:
             records[0][name] = value
         return records[0]
 
+    def remember(self) -> None:
+        """Keep the views and decisions from now on."""
+        self.memory = Memory()
+        self.memory.forget(self.looked())
+
+    def looked(self) -> bytes | None:
+        """The view in bytes, if somebody has to decide."""
+        is_open = self.phase == "playing" and self.actor is not None and bool(self.fields)
+        seen: bytes | None = self.record().tobytes() if is_open else None
+        return seen
+
     # Hearing
 
     def hear(self, message: Snapshot | Events | Skip) -> Fit:
@@ -106,6 +120,8 @@ class Knowledge:
         self.chat = list(snapshot.chat)
         self.ending = given(snapshot.ending)
         self.rematch = snapshot.rematch
+        if self.memory is not None:
+            self.memory.forget(self.looked())
 
     def learn(self, events: Events) -> None:
         """What changed; what is absent has not."""
@@ -118,6 +134,8 @@ class Knowledge:
         if events.said is not UNSET:
             self.chat = [*self.chat, events.said][-LINES_KEPT:]
         self.patch(events.view)
+        if self.memory is not None:
+            self.memory.follow(self.game, len(self.seats), events.told, self.looked())
 
     def patch(self, changes: Changes | dict[str, Any]) -> None:
         """Fields that changed, whole or by rows; what was given out before stays as it was."""

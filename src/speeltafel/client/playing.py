@@ -56,6 +56,8 @@ def dial_for(address: Address, table: str, transport: Transport) -> Dial:
 
 async def play_at(table: LiveTable, choose: Choose, executor: Executor | None = None) -> Ending:
     """Sit down, be ready and decide whenever it is our turn, until the game is over."""
+    if getattr(choose, "wants_memory", False):
+        table.knowledge.remember()
     await take_part(table)
     async for turn in table.turns():
         action = await thought(choose, turn, executor)

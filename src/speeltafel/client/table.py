@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from speeltafel.bots.bot import History
 from speeltafel.client.conversation import Conversation
 from speeltafel.client.faults import LinkLost, TableFault
 from speeltafel.client.knowledge import Knowledge
@@ -43,6 +44,8 @@ class Turn:
     """What our seat sees: the fields of the game's record by name, −1 where we may not look."""
     view: Any = field(repr=False, compare=False)
     """The same as the game's own record, for its rules and bots; ours to write in."""
+    history: History | None = field(default=None, repr=False, compare=False)
+    """What our seat remembers, for bots of the house's kind; kept only for those."""
 
 
 class LiveTable:
@@ -142,6 +145,7 @@ class LiveTable:
             legal=list(known.legal),
             fields=dict(known.fields),
             view=known.record(),
+            history=None if known.memory is None else known.memory.history(known.game),
         )
 
     async def over(self) -> Ending:

@@ -227,7 +227,7 @@ def look_at(table: Cells, views: Cells, viewers: Cells) -> None:
 
 @generic
 def recall_at(table: Cells, actions: Cells, seat: int, views: Cells, decisions: Cells) -> int:
-    """Play a history on a started table; keep what the seat saw before every decision, and the decision. Counts them."""
+    """Play a history on a started table; keep every decision and what the seat saw before it. Answers how many."""
     count = 0
     for n in range(actions.shape[0]):
         if actions[n] < DECISIONS:

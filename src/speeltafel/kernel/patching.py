@@ -18,19 +18,28 @@ OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT = 91, 93, 123, 125
 
 @rule
 def write_patches(old: Cells, new: Cells, fields: Cells, names: Cells, text: Cells, ends: Cells) -> None:
-    """Write for every pair of records, given as rows of bytes, an object with the fields that differ.
+    """Write for every pair of records, given as bytes one after the other, an object with the fields that differ.
 
-    `text` has a row of signs for each pair and `ends` where its object ends. A list is written as an object by place
+    `text` has as many signs for each pair and `ends` how many its object takes. A list is written as an object by place
     where that is shorter; rows are always written by place, and only those that differ.
     """
-    for pair in range(new.shape[0]):
-        at = put(text[pair], 0, OPEN_OBJECT)
-        for field in range(fields.shape[0]):
-            if differs(old[pair], new[pair], fields[field, BEGIN], fields[field, END]):
-                at = put_name(text[pair], at, names, fields[field])
-                at = put_field(text[pair], at, old[pair], new[pair], fields[field])
-                at = put(text[pair], at, COMMA)
-        ends[pair] = put(text[pair], max(at - 1, 1), CLOSE_OBJECT)
+    pairs = ends.shape[0]
+    size, longest = new.shape[0] // pairs, text.shape[0] // pairs
+    for pair in range(pairs):
+        before, after = old[pair * size : (pair + 1) * size], new[pair * size : (pair + 1) * size]
+        ends[pair] = write_patch(before, after, fields, names, text[pair * longest : (pair + 1) * longest])
+
+
+@rule
+def write_patch(old: Cells, new: Cells, fields: Cells, names: Cells, text: Cells) -> int:
+    """Write an object with the fields that differ; answers how many signs it takes."""
+    at = put(text, 0, OPEN_OBJECT)
+    for field in range(fields.shape[0]):
+        if differs(old, new, fields[field, BEGIN], fields[field, END]):
+            at = put_name(text, at, names, fields[field])
+            at = put_field(text, at, old, new, fields[field])
+            at = put(text, at, COMMA)
+    return put(text, max(at - 1, 1), CLOSE_OBJECT)
 
 
 @rule

@@ -32,6 +32,7 @@ class Words:
         self._bundle = FluentBundle([language], use_isolating=False)
         for package in ("speeltafel.locale", f"speeltafel.games.{game}.locale"):
             self._bundle.add_resource(FluentResource(source(package, language)))
+        self._bundle.add_resource(FluentResource(words_of_bots(game, language)))
 
     def say(self, phrase: Phrase) -> str:
         """The phrase in this language."""
@@ -47,6 +48,10 @@ class Words:
         return RuleText(
             self._format(key, None, {}), self._format(key, "demand", {}), self._format(key, "refused", facts)
         )
+
+    def reason(self, code: str, facts: Mapping[str, Fact]) -> str:
+        """Why a bot did what it did."""
+        return self._format(f"reason-{code}", None, facts)
 
     def demand(self, rule: str) -> str:
         """What a rule demands, whoever reads it."""
@@ -76,6 +81,12 @@ class Words:
 def rule_key(rule: str) -> str:
     """The message that holds a rule's words."""
     return "rule-" + rule.replace(".", "-")
+
+
+def words_of_bots(game: str, language: str) -> str:
+    """What the bots of a game say of themselves; nothing, for a game whose bots have no words of their own."""
+    file = files("speeltafel").joinpath("bots", game, "locale", f"{language}.ftl")
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def source(package: str, language: str) -> str:

@@ -189,6 +189,12 @@ seat-kind-api = program
 
 bot-level-random = random
 bot-level-sensible = sensible
+bot-about-hasp-random = Plays any card the rules allow.
+bot-about-hasp-sensible = Wins tricks cheaply, gives points to its partner and promises rarely.
+bot-about-hanabi-random = Does anything the rules allow.
+bot-about-hanabi-sensible = Plays what it knows to be safe, hints at what can be played and discards the rest.
+bot-about-hare-random = Goes anywhere the rules allow, and may never arrive.
+bot-about-hare-sensible = Saves its carrots, eats its lettuces in time and runs home.
 
 clock-none = no clock
 clock-move = time for each move

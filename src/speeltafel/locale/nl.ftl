@@ -189,6 +189,12 @@ seat-kind-api = programma
 
 bot-level-random = willekeurig
 bot-level-sensible = verstandig
+bot-about-hasp-random = Speelt zomaar een kaart die mag.
+bot-about-hasp-sensible = Wint slagen goedkoop, geeft punten aan zijn partner en belooft zelden iets.
+bot-about-hanabi-random = Doet zomaar iets wat mag.
+bot-about-hanabi-sensible = Speelt wat zeker past, geeft aanwijzingen over wat gespeeld kan worden en legt de rest af.
+bot-about-hare-random = Gaat zomaar ergens heen waar het mag en komt misschien nooit aan.
+bot-about-hare-sensible = Is zuinig met wortels, eet zijn sla op tijd en rent naar huis.
 
 clock-none = geen klok
 clock-move = tijd per zet

@@ -189,6 +189,12 @@ seat-kind-api = programa
 
 bot-level-random = ao acaso
 bot-level-sensible = sensato
+bot-about-hasp-random = Joga uma carta qualquer que as regras permitam.
+bot-about-hasp-sensible = Ganha vazas com pouco, dá pontos ao parceiro e raramente promete.
+bot-about-hanabi-random = Faz qualquer coisa que as regras permitam.
+bot-about-hanabi-sensible = Joga o que sabe ser seguro, dá pistas sobre o que se pode jogar e descarta o resto.
+bot-about-hare-random = Vai para onde as regras deixarem e pode nunca chegar.
+bot-about-hare-sensible = Poupa as cenouras, come as alfaces a tempo e corre para a meta.
 
 clock-none = sem relógio
 clock-move = tempo por jogada

@@ -29,6 +29,9 @@ PRESETS: tuple[str, ...] = get_args(Preset)
 WatchCode = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$(?!\n)")]
 """What a link to somebody's seat ends in, made by that player's page: who has it sees what that seat sees."""
 
+Companion = Annotated[int, Meta(ge=0, le=5)]
+"""Which of the people who share one device: 0 is who has the cookie or the token."""
+
 Phase = Literal["gathering", "playing", "over", "abandoned"]
 ChairKind = Literal["open", "human", "house", "api"]
 ClockKind = Literal["none", "move", "bank"]
@@ -47,6 +50,10 @@ class Hello(FromClient, frozen=True, tag="hello"):
     protocol: int
     last: Version = 0
     watch: WatchCode | None = None
+    companion: Companion | None = None
+    """For whom, where several people share the device; without it such a page sees what lies open."""
+    presence: bool = False
+    """Whether to tell who is there, each time that changes."""
 
 
 class Sit(FromClient, frozen=True, tag="sit"):
@@ -270,6 +277,12 @@ class Ending(Struct, frozen=True, kw_only=True):
 
     payoff: list[float] | None
     shuffle: ShuffleProof | None
+    scores: list[int] | None = None
+    """Everyone's points, or the carrots left after a race; there when the game was played to its end."""
+    places: list[int] | None = None
+    """Everyone's place, from 1 on; null where everyone has the one score."""
+    most: int | None = None
+    """The score that cannot be beaten, where everyone has the one score."""
 
 
 # From the table to a client
@@ -304,6 +317,8 @@ class Snapshot(FromTable, frozen=True, tag="snapshot"):
     host: str | None = None
     public: bool = False
     clock: Clock = Clock()
+    quiet: bool = False
+    """Whether only presets may be said while the game is played."""
     actor: int | None = None
     decision: int | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
@@ -372,10 +387,18 @@ class Pong(FromTable, frozen=True, tag="pong"):
     """The last of the log, so that a client notices what it has missed."""
 
 
+class Presence(FromTable, frozen=True, tag="presence"):
+    """The seats whose players have a connection open; no entry of the log."""
+
+    seats: list[int]
+    partial: bool = False
+    """Whether somebody who is not listed may be there all the same, by way of another process."""
+
+
 class Closed(FromTable, frozen=True, tag="closed"):
     """The table ends the conversation; the reason is an id of the language files."""
 
     reason: str
 
 
-TableMessage = Welcome | Snapshot | Events | Skip | Ack | Refused | Pong | Closed
+TableMessage = Welcome | Snapshot | Events | Skip | Ack | Refused | Pong | Presence | Closed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from speeltafel.protocol.messages import Chair
@@ -140,16 +140,30 @@ class Caretaker:
         due = [room for room in rooms if self._is_due(room)]
         self._changed = {room.id for room in rooms} - {room.id for room in due}
         await self._list([room for room in due if not is_finished(room)])
+        await self._keep([room for room in due if is_finished(room)])
         for room in due:
-            if is_finished(room) or self._is_long(room):
+            if not is_finished(room) and self._is_long(room):
                 await self._write_down_one(room)
 
-    async def _write_down_one(self, room: Room) -> None:
-        if is_finished(room):
-            if await self.house.archive.keep(room.table, now()):
+    async def _keep(self, rooms: Sequence[Room]) -> None:
+        """Put finished games away: together, and if one of them stands in the way, each by itself."""
+        try:
+            kept = await self.house.archive.keep_all((room.table for room in rooms), now())
+        except StoreFault:
+            if len(rooms) == 1:
+                raise
+            for room in rooms:
+                await self._keep([room])
+            return
+        for room, is_new in zip(rooms, kept, strict=True):
+            if is_new:
                 meters.games_finished.labels(room.table.header.game).inc()
             self.store.forget(room.id)
             await self._let_go(room)
+
+    async def _write_down_one(self, room: Room) -> None:
+        if is_finished(room):
+            await self._keep([room])
             return
         await self._list([room])
         if self._is_long(room):
@@ -225,13 +239,15 @@ class Caretaker:
 
     async def _see_what_is_new(self) -> None:
         """Read what other processes have stored; the bell may have been lost."""
-        for table, version in (await self.store.latest_versions(list(self.house.rooms))).items():
-            await self._catch_up(table, version)
+        await self._catch_up(await self.store.latest_versions(list(self.house.rooms)))
 
-    async def _catch_up(self, table: str, version: int) -> None:
-        room = self.house.rooms.get(table)
-        if room is not None and version > room.table.version:
-            await room.refresh()
+    async def _catch_up(self, versions: Mapping[str, int]) -> None:
+        """Tables have at least reached these versions: let happen here what we do not know of."""
+        rooms = {table: self.house.rooms[table] for table in versions if table in self.house.rooms}
+        known = {table: room.table.version for table, room in rooms.items()}
+        behind = {table: version for table, version in known.items() if version < versions[table]}
+        for table, entries in (await self.store.read_each(behind)).items():
+            rooms[table].happen(entries)
 
     async def _see_who_is_barred(self) -> None:
         """Another process may have ended a login whose sockets are here."""
@@ -246,8 +262,7 @@ class Caretaker:
             try:
                 if rung.everything:
                     await self._see_what_is_new()
-                for table, version in rung.versions.items():
-                    await self._catch_up(table, version)
+                await self._catch_up(rung.versions)
             except StoreFault as fault:
                 log.error("not-read", extra={"fault": str(fault)})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from speeltafel.kernel.contract import CHANCE, Cells
 from speeltafel.kernel.game import Game
+from speeltafel.kernel.match import Match, duplicate
 from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Chair
@@ -11,7 +12,7 @@ from speeltafel.server import deeds, seats
 from speeltafel.server.deeds import AnyDeed
 from speeltafel.server.seats import chairs_after
 from speeltafel.server.standing import Standing
-from speeltafel.server.verdicts import Happening, No, Sender, Verdict
+from speeltafel.server.verdicts import Happening, No, Sender, Turn, Verdict
 
 
 def sit(standing: Standing, message: messages.Sit, sender: Sender) -> Verdict:
@@ -46,7 +47,8 @@ def fill(standing: Standing, message: messages.Fill, sender: Sender) -> Verdict:
     chair = standing.chairs[message.seat]
     if chair.player is None:
         return with_start(standing, deeds.Filled(seat=message.seat, level=message.level))
-    if chair.ready or chair.player == sender.player:
+    is_beside = seats.is_companion(chair.player) and seats.owner_of(chair.player) == sender.player
+    if (chair.ready and not is_beside) or chair.player == sender.player:
         return No(refusals.SEAT_TAKEN)
     return with_start(standing, deeds.SentAway(seat=message.seat, level=message.level))
 
@@ -78,6 +80,19 @@ def start(standing: Standing, chairs: list[Chair]) -> list[Happening]:
     shuffle = Shuffle(standing.secret, standing.header.table, [chair.words for chair in chairs])
     dealt = chance(standing.match.game, standing.match.copied(), shuffle, 0)
     return [deeds.Started(seating=shuffle.seating(len(chairs))), *map(standing.match.say, dealt)]
+
+
+def worked_out(match: Match, decision: int, shuffle: Shuffle, n: int) -> Turn:
+    """A legal decision and what chance brings after it; the match stays as it is."""
+    game, table = match.game, match.copied()
+    actor = game.loops.apply_at(table, decision)
+    actions, tables = [decision], [table]
+    while actor == CHANCE:
+        actions.append(shuffle.due(game, table, n + len(actions) - 1))
+        table = duplicate(table)
+        actor = game.loops.apply_at(table, actions[-1])
+        tables.append(table)
+    return Turn([match.say(action) for action in actions], actions, tables, actor)
 
 
 def chance(game: Game, table: Cells, shuffle: Shuffle, n: int) -> list[int]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from speeltafel.kernel.match import Match
 from speeltafel.server.log import Entry, Kind
 
-REMEMBERED = 64
+REMEMBERED = 8
 """Groups whose messages are kept, for those who missed a few."""
 
 

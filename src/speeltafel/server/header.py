@@ -15,6 +15,9 @@ from speeltafel.protocol.messages import Chair, Clock
 from speeltafel.server import clocks, seats
 from speeltafel.server.seats import PLANNED, STAND_IN
 
+QUIET_GAMES = ("hasp", "hanabi")
+"""Games whose rules forbid talk while they are played."""
+
 
 class BadTable(ValueError):
     """A table that cannot be opened, with a message that says what was expected."""
@@ -84,7 +87,11 @@ def reopened(old: Header, chairs: Sequence[Chair], table: str, secret: bytes) ->
 
 
 def kept(chair: Chair) -> Chair:
-    """A chair for playing again: people have theirs and are not ready; programs come by themselves."""
+    """A chair for playing again: people have theirs and are not ready; programs come by themselves.
+
+    Who sits beside somebody at the same device is ready when they are.
+    """
     if chair.kind == "human":
-        return Chair(kind="human", player=chair.player, name=chair.name)
+        is_beside = seats.is_companion(chair.player)
+        return Chair(kind="human", player=chair.player, name=chair.name, ready=is_beside)
     return Chair(kind=chair.kind, level=chair.level if chair.kind == "house" else None)

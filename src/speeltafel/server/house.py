@@ -20,6 +20,7 @@ from speeltafel.server.header import Header
 from speeltafel.server.judging import Sender
 from speeltafel.server.meters import meters
 from speeltafel.server.openings import TableWish, header_for
+from speeltafel.server.outbox import Outbox
 from speeltafel.server.pages import Page, Told
 from speeltafel.server.people import Barred, People
 from speeltafel.server.room import Room, Wish, answer_page, now
@@ -50,6 +51,7 @@ class House:
         self.opened = now()
         self.rooms: dict[str, Room] = {}
         self.callers: set[Caller] = set()
+        self.outbox = Outbox()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.caretaker = Caretaker(self)
@@ -109,10 +111,11 @@ class House:
         await self.create(header, secret)
         meters.tables_opened.labels(header.game).inc()
         room = self._take_in(Table(header, secret))
-        if any(chair.kind == "me" for chair in wish.seats):
-            await room.say(Sit(key="opening-sit"), sender)
-        if wish.is_solo:
-            await room.say(Ready(key="opening-ready"), sender)
+        people = wish.people(sender)
+        for person in people:
+            await room.say(Sit(key="opening-sit"), person)
+        for person in people if wish.is_solo else people[1:]:
+            await room.say(Ready(key="opening-ready"), person)
         return table
 
     async def room(self, table: str) -> Room | None:
@@ -139,6 +142,7 @@ class House:
     def _take_in(self, table: Table) -> Room:
         """Give a table a room of its own."""
         room = Room(table, self.store, self.caretaker.changed, self.caretaker.expect)
+        room.presence.is_partial = not self.is_alone
         self.rooms[room.id] = room
         self.caretaker.receive(room)
         return room

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Keyed
 from speeltafel.server import deeds, gathering, leaving, seats, takebacks
+from speeltafel.server.header import QUIET_GAMES
 from speeltafel.server.standing import Standing, hashed
-from speeltafel.server.verdicts import Happening, No, Sender, Verdict
+from speeltafel.server.verdicts import Happening, No, Sender, Turn, Verdict
 
 __all__ = ["Happening", "No", "Sender", "Verdict", "house_act", "judge"]
 
-QUIET_GAMES = ("hasp", "hanabi")
-"""Games whose rules forbid talk while they are played."""
-
 OfSome = messages.Leave | messages.Return | messages.Resign | messages.GiveUp | messages.Takeback | messages.Consent
-OfPlayers = messages.Act | messages.Ready | messages.AddWords | messages.Share | messages.Chat | messages.Nod | OfSome
+OfPlayers = messages.Ready | messages.AddWords | messages.Share | messages.Chat | messages.Nod | OfSome
 """What only those with a seat may send."""
 
 
-def judge(standing: Standing, message: Keyed, sender: Sender, at: int) -> Verdict:
+def judge(standing: Standing, message: Keyed, sender: Sender, at: int) -> Verdict | Turn:
     """What this message would lead to at this moment."""
+    if type(message) is messages.Act:  # by far the most
+        seat = seats.seat_of(standing.chairs, sender.player)
+        return No(refusals.NOT_SEATED) if seat is None else act(standing, message, seat)
     match message:
         case messages.Sit():
             return gathering.sit(standing, message, sender)
@@ -32,14 +35,12 @@ def judge(standing: Standing, message: Keyed, sender: Sender, at: int) -> Verdic
         return No(refusals.NOT_OVER)
     if isinstance(message, messages.Replace):
         return leaving.replace(standing, message, seat, at)
-    return judge_player(standing, message, seat)
+    return judge_player(standing, cast("OfPlayers", message), seat)
 
 
 def judge_player(standing: Standing, message: OfPlayers, seat: int) -> Verdict:
     """What a message of somebody at the table would lead to."""
     match message:
-        case messages.Act():
-            return act(standing, message, seat)
         case messages.Ready():
             return gathering.ready(standing, message, seat)
         case messages.AddWords():
@@ -74,7 +75,7 @@ def judge_going(standing: Standing, message: OfSome, seat: int) -> Verdict:
 # The game
 
 
-def act(standing: Standing, message: messages.Act, seat: int) -> Verdict:
+def act(standing: Standing, message: messages.Act, seat: int) -> Turn | No:
     """A move answers the question that is open now, and comes from who was asked."""
     refused = leaving.not_playing(standing)
     if refused is not None:
@@ -84,7 +85,7 @@ def act(standing: Standing, message: messages.Act, seat: int) -> Verdict:
     return move(standing, message.action, message.decision, seat)
 
 
-def house_act(standing: Standing, action: str, decision: int) -> Verdict:
+def house_act(standing: Standing, action: str, decision: int) -> Turn | No:
     """A move of the bot that has the seat to act."""
     if standing.actor is None:
         return No(refusals.GAME_OVER if standing.is_finished else refusals.NOT_STARTED)
@@ -93,7 +94,7 @@ def house_act(standing: Standing, action: str, decision: int) -> Verdict:
     return move(standing, action, decision, standing.actor)
 
 
-def move(standing: Standing, action: str, decision: int, seat: int) -> Verdict:
+def move(standing: Standing, action: str, decision: int, seat: int) -> Turn | No:
     """A decision of the game and all that chance brings after it."""
     if standing.actor is None:
         return No(refusals.WAIT_FOR_CHANCE)
@@ -104,9 +105,7 @@ def move(standing: Standing, action: str, decision: int, seat: int) -> Verdict:
         return No(refused.rule, refused.facts)
     number, shuffle = standing.match.read(action), standing.shuffle
     assert number is not None and shuffle is not None
-    game, table = standing.match.game, standing.match.copied()
-    game.loops.apply_at(table, number)
-    return [action, *map(standing.match.say, gathering.chance(game, table, shuffle, standing.outcomes))]
+    return gathering.worked_out(standing.match, number, shuffle, standing.outcomes)
 
 
 # Watching and talking

@@ -8,9 +8,9 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from speeltafel.server import views
 from speeltafel.server.pages import Told
 from speeltafel.server.room import Room, Wish, now
+from speeltafel.server.workers import Thought, known_to
 
 if TYPE_CHECKING:
     from speeltafel.server.house import House
@@ -26,6 +26,8 @@ class Keeper:
         self._thinking: asyncio.Task[None] | None = None
         self._asked = 0
         """The decision that a bot thinks about."""
+        self.thought: Thought | None = None
+        """Why the last bot moved as it did; it may tell cards, so nobody is told while the game is played."""
         self._alarm: asyncio.TimerHandle | None = None
         self._deadline: int | None = None
 
@@ -66,21 +68,21 @@ class Keeper:
         if self.room.pages and self.house.settings.bot_pause_ms:
             await asyncio.sleep(self.house.settings.bot_pause_ms / 1000)
         match = self.room.table.standing.match
-        action = await self.house.workers.choose(
+        thought = await self.house.workers.choose(
             match.game.name,
             match.seats,
-            match.game.options.kept(match.options),
             level,
-            views.seen(match, seat),
+            known_to(match, seat),
             seat,
             secrets.randbits(63),
             self.house.settings.bot_budget_ms,
         )
         self._thinking = None
-        if action is None:
+        if thought is None:
             log.error("no-bot-move", extra={"table": self.room.id, "level": level})
             return
-        self.room.want(Wish(lambda at: self.room.table.house_act(action, decision, at), self._moved))
+        self.thought = thought
+        self.room.want(Wish(lambda at: self.room.table.house_act(thought.action, decision, at), self._moved))
 
     def _moved(self, told: Sequence[Told]) -> None:
         """A bot's move that was refused or not stored: look again, unless the table has gone on meanwhile."""

@@ -25,7 +25,7 @@ def leave(standing: Standing, seat: int) -> Verdict:
     if standing.is_finished:
         return No(refusals.GAME_OVER)
     if standing.phase == "gathering":
-        return [deeds.Left(seat=seat)]
+        return [deeds.Left(seat=each) for each in (seat, *seats.beside(standing.chairs, standing.chairs[seat].player))]
     if standing.chairs[seat].away:
         return No(refusals.BOT_PLAYS)
     return with_end(standing, deeds.Left(seat=seat, level=standing.header.stand_in))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from speeltafel.games import UnknownGame
 from speeltafel.kernel.match import BadSeats
@@ -14,15 +16,24 @@ from speeltafel.protocol.messages import Chair, Clock, Refused
 from speeltafel.server import header
 from speeltafel.server.clocks import BadClock
 from speeltafel.server.header import BadTable, Header
+from speeltafel.server.judging import Sender
+from speeltafel.server.people import Refusal
+from speeltafel.server.people.names import display_name
+from speeltafel.server.visitors import beside
 
 MOST_CHAIRS = 6
 
 
 class ChairWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who shall sit on a chair: anybody, a house bot of some level, a program, or who opens the table."""
+    """Who shall sit on a chair: anybody, a house bot of some level, a program, or who opens the table.
+
+    The first chair of kind `me` is for who opens the table, every further one for somebody else at the same device.
+    """
 
     kind: Literal["open", "house", "api", "me"]
     level: str | None = None
+    name: Annotated[str, Meta(max_length=200)] | None = None
+    """Of somebody at the same device."""
 
     @property
     def chair(self) -> Chair:
@@ -41,15 +52,23 @@ class TableWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     @property
     def is_solo(self) -> bool:
-        """Whether who opens it plays against bots alone, so that nobody has to be waited for."""
+        """Whether only people at one device and bots play, so that nobody has to be waited for."""
         kinds = [chair.kind for chair in self.seats]
-        return kinds.count("me") == 1 and kinds.count("house") == len(kinds) - 1
+        return "me" in kinds and set(kinds) <= {"me", "house"}
+
+    def people(self, sender: Sender) -> list[Sender]:
+        """Everyone at the device of who opens the table, and with a chair; they go by the names wished for."""
+        names = [display_name(chair.name or "") for chair in self.seats if chair.kind == "me"]
+        return [
+            replace(beside(sender, number), name=name if isinstance(name, str) and name else sender.name)
+            for number, name in enumerate(names)
+        ]
 
 
 def header_for(wish: TableWish, table: str, secret: bytes, host: str) -> Header | Refused:
     """The header of the table that was wished for, or what is wrong with the wish."""
-    if sum(chair.kind == "me" for chair in wish.seats) > 1:
-        return refused(refusals.BAD_WISH, "you can have one chair at a table")
+    if fault := wrong_names(wish):
+        return refused(refusals.BAD_WISH, fault)
     chairs = [chair.chair for chair in wish.seats[: MOST_CHAIRS + 1]]
     try:
         return header.opened(
@@ -63,6 +82,21 @@ def header_for(wish: TableWish, table: str, secret: bytes, host: str) -> Header 
         return refused(refusals.BAD_OPTION, str(fault))
     except (BadTable, BadClock) as fault:
         return refused(refusals.BAD_WISH, str(fault))
+
+
+def wrong_names(wish: TableWish) -> str | None:
+    """What is wrong with the names of the people at one device: all but the first have one, and all differ."""
+    own = [chair.name for chair in wish.seats if chair.kind == "me"]
+    if any(chair.name is not None for chair in wish.seats if chair.kind != "me"):
+        return "only a chair of kind me has a name"
+    if any(name is None for name in own[1:]):
+        return "everyone else at your device needs a name"
+    names = [display_name(name) for name in own if name is not None]
+    if any(isinstance(name, Refusal) for name in names):
+        return "a name has 1 to 24 signs, one of them a letter, number or symbol"
+    if len({str(name).casefold() for name in names}) < len(names):
+        return "people at one device need different names"
+    return None
 
 
 def refused(rule: str, fault: str) -> Refused:

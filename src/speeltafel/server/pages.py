@@ -34,13 +34,16 @@ class Wire(Protocol):
 class Page:
     """One connection to one table. A person may have several: they all look through the same eyes."""
 
-    __slots__ = ("is_lagging", "sender", "version", "viewer", "watch", "wire")
+    __slots__ = ("companion", "is_lagging", "sender", "version", "viewer", "wants_presence", "watch", "wire")
 
     def __init__(self, sender: Sender, wire: Wire) -> None:
         self.sender = sender
         self.wire = wire
         self.watch: str | None = None
         """The code of a seat's link, if the page came by one."""
+        self.companion: int | None = None
+        """For whom it looks, where several people share the device; None says nothing of it."""
+        self.wants_presence = False
         self.viewer = SPECTATOR
         self.version = 0
         """The last version of the log that this page was told of."""

@@ -6,8 +6,9 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol import refusals
@@ -16,8 +17,10 @@ from speeltafel.server.judging import Sender
 from speeltafel.server.log import Entry, Kind
 from speeltafel.server.meters import meters
 from speeltafel.server.pages import Page, Told
+from speeltafel.server.presence import Presence
 from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault
 from speeltafel.server.table import Answer, Delivery, Proposal, Table
+from speeltafel.server.verdicts import Turn
 
 log = logging.getLogger(__name__)
 
@@ -38,12 +41,15 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass(slots=True, frozen=True)
-class Wish:
+def nobody(_told: Sequence[Told]) -> None:
+    """Nobody wants to know how it went."""
+
+
+class Wish(NamedTuple):
     """Something that shall happen at the table, and whom to tell how it went."""
 
     propose: Propose
-    answer: Tell = field(default=lambda _: None)
+    answer: Tell = nobody
 
 
 class Room:
@@ -67,18 +73,17 @@ class Room:
         self.pages: set[Page] = set()
         self.eyes: dict[int, list[Page]] = {}
         """The pages by whose view they get."""
+        self.presence = Presence(self)
         self.touched = now()
+        self.is_busy = False
+        """Whether something waits to be stored."""
         self._inbox: deque[Wish] = deque()
-        self._working: asyncio.Task[None] | None = None
+        self._waiting: list[asyncio.Future[None]] = []
+        self._task: asyncio.Task[None] | None = None
 
     @property
     def id(self) -> str:
         return self.table.header.table
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something waits to be stored."""
-        return self._working is not None
 
     # Pages
 
@@ -93,11 +98,12 @@ class Room:
 
     def enter(self, page: Page, hello: Hello) -> None:
         """A page comes, or comes again with a gap: it hears what it missed and from now on everything."""
-        page.watch = hello.watch
+        page.watch, page.companion, page.wants_presence = hello.watch, hello.companion, hello.presence
         self.place(page)
         for message in self.table.greet(hello, page.sender):
             page.answer(message)
         page.version = 0 if page.is_lagging else self.table.version
+        self.presence.came(page)
 
     def leave(self, page: Page) -> None:
         """A connection is gone."""
@@ -105,6 +111,7 @@ class Room:
             self.pages.discard(page)
             self.eyes[page.viewer].remove(page)
             self.touched = now()
+            self.presence.changed()
             self.on_change(self)
 
     def place(self, page: Page) -> None:
@@ -112,7 +119,7 @@ class Room:
         if page in self.pages:
             self.eyes[page.viewer].remove(page)
         self.pages.add(page)
-        page.viewer = self.table.viewer_of(page.sender.player, page.watch)
+        page.viewer = self.table.viewer_of(page.sender.player, page.watch, page.companion)
         self.eyes.setdefault(page.viewer, []).append(page)
 
     def catch_up(self, page: Page) -> None:
@@ -121,6 +128,7 @@ class Room:
         for message in self.table.catch_up(page.viewer, page.version):
             page.answer(message)
         page.version = self.table.version
+        self.presence.came(page)
 
     # Wishes
 
@@ -134,8 +142,8 @@ class Room:
     def want(self, wish: Wish) -> None:
         """Let a wish wait its turn."""
         self._inbox.append(wish)
-        if self._working is None:
-            self._working = asyncio.get_running_loop().create_task(self._work())
+        if not self.is_busy:
+            self._work()
 
     async def say(self, message: ClientMessage, sender: Sender) -> list[Told]:
         """A message from somebody without a page; answered when it is stored. Raises StoreFault."""
@@ -162,48 +170,99 @@ class Room:
 
     async def settled(self) -> None:
         """Wait until everything that was wished for is stored or refused."""
-        while self._working is not None:
-            await asyncio.wait([self._working])
+        while self.is_busy:
+            waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.append(waiting)
+            await waiting
 
-    async def _work(self) -> None:
-        """Carry out one wish after the other until none is left; the task exists only while there is work."""
+    def _work(self) -> None:
+        """Carry out one wish after the other, until one has to be stored or none is left."""
+        while self._inbox and not self.is_busy:
+            self.is_busy = True
+            try:
+                self._propose(self._inbox.popleft())
+            except BaseException:
+                self._rest()
+                raise
+        if not self.is_busy:
+            for waiting in self._waiting:
+                if not waiting.done():
+                    waiting.set_result(None)
+            self._waiting.clear()
+
+    def _rest(self) -> None:
+        """The wish at hand is answered; go on with the next one in a moment, whatever happens to this one's sender."""
+        self.is_busy = False
+        if self._inbox or self._waiting:
+            asyncio.get_running_loop().call_soon(self._work)
+
+    def _propose(self, wish: Wish, tries: int = MOST_TRIES) -> None:
+        """Find out what a wish leads to; what has to be stored is stored before anybody is told."""
+        found = wish.propose(now())
+        if isinstance(found, Answer):
+            self._answer(wish, found.messages)
+            return
+        await_first = self.expect and self.expect(self, found.entries)
+        if await_first:
+            self._wait(self._store_after(await_first, wish, found, tries), wish)
+        else:
+            self._store(wish, found, tries)
+
+    async def _store_after(self, first: Awaitable[None], wish: Wish, found: Proposal, tries: int) -> None:
+        await first
+        self._store(wish, found, tries)
+
+    def _store(self, wish: Wish, found: Proposal, tries: int) -> None:
         try:
-            while self._inbox:
-                await self._carry_out(self._inbox.popleft())
+            self.store.append_soon(found.entries, partial(self._stored, wish, found, tries))
+        except StoreFault as fault:
+            self._wait(self._look_again(fault), wish)
+
+    def _stored(
+        self, wish: Wish, found: Proposal, tries: int, stored: Appended | Repeated | Conflict | Exception
+    ) -> None:
+        """What the store says; called by its writer."""
+        if isinstance(stored, Appended):
+            count_move(found.entries[0])
+            try:
+                self.happen(found.entries, found.turn)
+            finally:
+                self._answer(wish, () if found.answer is None else (found.answer,))
+        elif isinstance(stored, Exception):
+            self._wait(self._look_again(stored), wish)
+        else:
+            self._wait(self._overtaken(wish, stored, tries), wish)
+
+    def _answer(self, wish: Wish, told: Sequence[Told]) -> None:
+        try:
+            wish.answer(told)
         finally:
-            self._working = None
+            self._rest()
 
-    async def _carry_out(self, wish: Wish) -> None:
+    def _wait(self, work: Coroutine[Any, Any, None], wish: Wish) -> None:
+        """Do something that takes time for a wish; if it goes wrong, nothing was stored or nobody knows."""
+        self._task = asyncio.get_running_loop().create_task(self._waited(work, wish))
+
+    async def _waited(self, work: Coroutine[Any, Any, None], wish: Wish) -> None:
         try:
-            wish.answer(await self._told_of(wish.propose))
+            await work
         except StoreFault as fault:
             log.error("not-stored", extra={"table": self.id, "fault": str(fault)})
-            wish.answer(())
-            await self._look_again()
+            self._answer(wish, ())
+        except BaseException:
+            self._answer(wish, ())
+            raise
 
-    async def _told_of(self, propose: Propose) -> Sequence[Told]:
-        """Propose, store, let it happen and tell everyone; the answer for who asked."""
-        for _ in range(MOST_TRIES):
-            found = propose(now())
-            if isinstance(found, Answer):
-                return found.messages
-            await_first = self.expect and self.expect(self, found.entries)
-            if await_first:
-                await await_first
-            stored = await self.store.append(found.entries)
-            match stored:
-                case Appended():
-                    answer = () if found.answer is None else (found.answer,)
-                    count_move(found.entries[0])
-                    self.happen(found.entries)
-                    return answer
-                case Repeated(entry=first):
-                    await self.refresh()
-                    return (Ack(key=first.key or "", version=first.version),)
-                case Conflict():
-                    meters.conflicts.inc()
-                    await self.refresh()
-        raise StoreFault("other processes were always faster")
+    async def _overtaken(self, wish: Wish, stored: Repeated | Conflict, tries: int) -> None:
+        """Another process was faster, or the wish came twice."""
+        await self.refresh()
+        if isinstance(stored, Repeated):
+            self._answer(wish, (Ack(key=stored.entry.key or "", version=stored.entry.version),))
+            return
+        meters.conflicts.inc()
+        if tries == 1:
+            raise StoreFault("other processes were always faster")
+        self._propose(wish, tries - 1)
 
     # What was stored
 
@@ -212,24 +271,26 @@ class Room:
         entries = await self.store.read(self.id, after=self.table.version)
         self.happen(entries)
 
-    async def _look_again(self) -> None:
+    async def _look_again(self, fault: Exception) -> None:
         """After trouble the log may be longer than we know; if trouble goes on, the next wish finds out."""
         try:
             await self.refresh()
         except StoreFault:
             log.warning("not-read", extra={"table": self.id})
+        raise fault
 
-    def happen(self, entries: Sequence[Entry]) -> None:
-        """Let happen what was stored, and tell every page through its own eyes.
+    def happen(self, entries: Sequence[Entry], turn: Turn | None = None) -> None:
+        """Let happen what was stored, and tell every page through its own eyes; `turn` is what they come to.
 
         The bell may have been faster than the answer to our own append: what has happened does not happen again.
         """
-        entries = [entry for entry in entries if entry.version > self.table.version]
+        if entries and entries[0].version != self.table.version + 1:
+            turn, entries = None, [entry for entry in entries if entry.version > self.table.version]
         if not entries:
             return
         was_gathering = self.table.standing.phase == "gathering"
-        deliveries = self.table.follow(entries, has_watchers=bool(self.eyes.get(SPECTATOR)))
-        if any(entry.kind is not Kind.GAME for entry in entries):
+        deliveries = self.table.follow(entries, bool(self.eyes.get(SPECTATOR)), turn)
+        if turn is None and any(entry.kind is not Kind.GAME for entry in entries):
             self.place_all(from_the_start=was_gathering)
         for delivery in deliveries:
             self.deliver(delivery)
@@ -252,6 +313,7 @@ class Room:
             if page.viewer != before and not from_the_start:
                 page.answer(self.table.snapshot(page.viewer))
                 page.version = 0 if page.is_lagging else self.table.version
+        self.presence.changed()
 
 
 def count_move(first: Entry) -> None:

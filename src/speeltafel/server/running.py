@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
@@ -20,6 +21,7 @@ from speeltafel.server.house import House
 from speeltafel.server.logs import tell
 from speeltafel.server.settings import Settings
 from speeltafel.server.sockets import socket_protocol
+from speeltafel.server.web import front
 from speeltafel.server.web.app import create_app
 
 FAREWELL = 5
@@ -93,6 +95,8 @@ class HouseServer(uvicorn.Server):
 
 def server_for(house: House, settings: Settings, opened: Callable[[], None]) -> HouseServer:
     app = create_app(house)
+    if not front.is_built():
+        tell("page-not-built", level=logging.WARNING, run=front.BUILD)
     config = uvicorn.Config(
         app,
         http=PatientHttp,
@@ -153,7 +157,7 @@ def settle_in() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(50_000, 20, 50)
     sys.setswitchinterval(SOON)
 
 

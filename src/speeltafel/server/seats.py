@@ -6,30 +6,48 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from speeltafel.bots.roster import entries
+from speeltafel.games import SHELF
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol.messages import Chair
 from speeltafel.server import deeds
 from speeltafel.server.deeds import AnyDeed
 
-LEVELS = ("random", "sensible")
-"""House bots by strength."""
+LEVELS = tuple(dict.fromkeys(entry.name for game in SHELF for entry in entries(game) if entry.for_people))
+"""House bots that people can choose, of all games together."""
+BOT = " bot"
+"""What a house bot is called in a record, after its level."""
 STAND_IN = "sensible"
 """The level of a bot that plays on for somebody, unless the table says otherwise."""
 PLANNED = ("open", "api", "house")
 """What a chair may be before anybody comes."""
 
+BESIDE = "~"
+"""Stands in a player's id between who has the cookie and the number of who sits beside them at the same device."""
+
 OPEN = Chair(kind="open")
 API = Chair(kind="api")
 
 
-def levels(_game: str) -> tuple[str, ...]:
-    """The levels of house bots for a game."""
-    return LEVELS
+def levels(game: str) -> tuple[str, ...]:
+    """The levels of house bots that people can choose for a game, the weakest first."""
+    return tuple(entry.name for entry in entries(game) if entry.for_people)
 
 
 def house(level: str) -> Chair:
     """A chair with a house bot; it needs no time to get ready."""
     return Chair(kind="house", level=level)
+
+
+def name_of(chair: Chair) -> str:
+    """What a chair is called in a record: by its player's name, or by its bot."""
+    return chair.name or f"{chair.level}{BOT}"
+
+
+def named(name: str | None) -> Chair:
+    """The chair that was called so in a record, as far as a record tells."""
+    level = (name or "").removesuffix(BOT)
+    return house(level) if name == f"{level}{BOT}" and level in LEVELS else Chair(kind="human", name=name)
 
 
 def is_free(chair: Chair) -> bool:
@@ -74,6 +92,30 @@ def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
             if chair.player == player:
                 return seat
     return None
+
+
+# Several people at one device
+
+
+def companion_of(player: str, number: int) -> str:
+    """The id of one of the people who share a device; who has the cookie is number 0 and keeps their own."""
+    return f"{player}{BESIDE}{number}" if player and number else player
+
+
+def owner_of(player: str) -> str:
+    """Who has the cookie of the device at which a player sits."""
+    return player.partition(BESIDE)[0]
+
+
+def is_companion(player: str | None) -> bool:
+    """Whether a player sits at the device of somebody else."""
+    return player is not None and BESIDE in player
+
+
+def beside(chairs: Sequence[Chair], player: str | None) -> list[int]:
+    """The seats of those who sit at a player's device."""
+    taken = [(seat, chair.player) for seat, chair in enumerate(chairs) if chair.player is not None]
+    return [seat for seat, other in taken if is_companion(other) and owner_of(other) == player]
 
 
 def all_ready(chairs: Sequence[Chair]) -> bool:

@@ -25,11 +25,12 @@ from speeltafel.protocol.messages import LARGEST, ClientMessage, Closed, Hello, 
 from speeltafel.protocol.wire import BadMessage, decode, encode
 from speeltafel.server.credit import Credit
 from speeltafel.server.meters import meters
+from speeltafel.server.outbox import framed
 from speeltafel.server.pages import Page
 from speeltafel.server.people import Barred, origin_allowed
 from speeltafel.server.room import Room
 from speeltafel.server.store import StoreFault
-from speeltafel.server.visitors import Visitor, who_is
+from speeltafel.server.visitors import Visitor, beside, who_is
 
 if TYPE_CHECKING:
     from speeltafel.server.house import House
@@ -144,6 +145,7 @@ class Caller(WSListener):
         self.page: Page | None = None
         self.is_greeted = False
         self.early: list[ClientMessage] = []
+        self.unsent: list[bytes] = []
         self.parts = b""
         self.timer: asyncio.TimerHandle | None = None
 
@@ -215,6 +217,7 @@ class Caller(WSListener):
         """Tell why and hang up."""
         if self.transport is not None and not self.transport.is_disconnected:
             self.send(encode(Closed(reason=reason)))
+            self.flush()
             hang_up(self.transport, code, reason)
 
     def is_concerned(self, barred: Barred) -> bool:
@@ -264,6 +267,7 @@ class Caller(WSListener):
         assert room is not None and page is not None and self.visitor is not None
         if isinstance(message, Hello):
             self.greet()
+            page.sender = beside(self.visitor.sender, message.companion)
         elif not self.is_greeted:
             return page.answer(Refused(key=getattr(message, "key", ""), rule=refusals.HELLO_FIRST))
         elif isinstance(message, Keyed) and not self.visitor.may_play:
@@ -281,8 +285,19 @@ class Caller(WSListener):
     # The wire of a page
 
     def send(self, message: bytes) -> None:
-        if self.transport is not None:
-            self.transport.send(WSMsgType.TEXT, message)
+        if not self.unsent:
+            self.house.outbox.add(self)
+        self.unsent.append(message)
+
+    def flush(self) -> None:
+        """Send what waits: one message by picows, several in one piece."""
+        unsent, self.unsent = self.unsent, []
+        if self.transport is None or self.transport.is_disconnected or not unsent:
+            return
+        if len(unsent) == 1:
+            self.transport.send(WSMsgType.TEXT, unsent[0])
+        else:
+            self.transport.underlying_transport.write(b"".join(map(framed, unsent)))
 
     def send_pong(self, payload: bytes) -> None:
         if self.transport is not None and not (self.page is not None and self.page.is_lagging):
@@ -290,6 +305,7 @@ class Caller(WSListener):
 
     def end(self, message: bytes, reason: str) -> None:
         self.send(message)
+        self.flush()
         hang_up(self.transport, WSCloseCode.POLICY_VIOLATION, reason)
 
     # Patience

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 
 import msgspec
@@ -22,6 +21,8 @@ from speeltafel.server.clocks import BREATH, Clocks
 from speeltafel.server.deeds import AnyDeed
 from speeltafel.server.header import Header
 from speeltafel.server.log import Entry, Kind
+from speeltafel.server.outcome import outcome_of
+from speeltafel.server.verdicts import Turn
 from speeltafel.server.wording import told_of
 
 LINES_KEPT = 100
@@ -32,8 +33,7 @@ class BadLog(ValueError):
     """A log that no table can have written: out of order, of another table, or against the rules."""
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """What one entry changed, before it is decided who is told what."""
 
     events: Sequence[Event] = ()
@@ -101,11 +101,19 @@ class Standing:
         """The result and the secret, when the game is over or abandoned."""
         if not self.is_finished:
             return None
-        payoff = self.match.payoff if self.phase == "over" else None
-        return Ending(payoff=payoff, shuffle=None if self.shuffle is None else proof(self.shuffle, revealed=True))
+        shuffle = None if self.shuffle is None else proof(self.shuffle, revealed=True)
+        if self.phase != "over":
+            return Ending(payoff=None, shuffle=shuffle)
+        came = outcome_of(self.match)
+        return Ending(payoff=self.match.payoff, shuffle=shuffle, scores=came.scores, places=came.places, most=came.most)
 
-    def viewer_of(self, player: str | None, watch: str | None = None) -> int:
-        """Whose view somebody gets: their own seat's; or that of a seat whose code they have; or a spectator's."""
+    def viewer_of(self, player: str | None, watch: str | None = None, companion: int | None = None) -> int:
+        """Whose view somebody gets: their own seat's; or that of a seat whose code they have; or a spectator's.
+
+        Where several people share a device, a page sees what lies open until it says for whom it looks.
+        """
+        if companion is None and seats.beside(self.chairs, player):
+            return SPECTATOR
         seat = seats.seat_of(self.chairs, player)
         if seat is None and watch is not None:
             seat = seats.seat_of(self.chairs, self.codes.get(hashed(watch)))
@@ -123,7 +131,35 @@ class Standing:
             self.answered.setdefault((entry.sender, entry.key), entry.version)
         return step
 
+    def follow_all(self, group: Sequence[Entry]) -> Step:
+        """Let an entry happen and the outcomes after it."""
+        first, *others = [self.follow(entry) for entry in group]
+        events = [event for step in (first, *others) for event in step.events]
+        return msgspec.structs.replace(first, events=events) if others else first
+
     # The game
+
+    def take(self, group: Sequence[Entry], turn: Turn) -> Step:
+        """Let a move happen that was worked out here: the same as following its entries, in half the time."""
+        first, match = group[0], self.match
+        if first.version != self.version + 1 or self.actor is None:
+            raise BadLog(f"expected version {self.version + 1} of {self.header.table}, got {first.version}")
+        before = match.state
+        events: list[Event] = []
+        for action, table in zip(turn.actions, turn.tables, strict=True):
+            after = table[0]
+            events += match.game.tell(before, action, after)
+            before = after
+        match.adopt(turn.actions, turn.tables[-1])
+        self.version += len(group)
+        self.outcomes += len(group) - 1
+        self.last = LastMove(self.actor, self.decision, len(group) > 1)
+        self.request = None
+        self.clocks.decided(first.at)
+        self.ask(first.at, turn.actor)
+        if first.sender is not None and first.key is not None:
+            self.answered.setdefault((first.sender, first.key), first.version)
+        return Step(events=events)
 
     def play(self, entry: Entry) -> Step:
         """A decision or an outcome."""
@@ -141,12 +177,11 @@ class Standing:
         elif self.actor is not None:
             self.last = LastMove(self.actor, self.decision)
             self.clocks.decided(entry.at)
-        self.ask(entry.at)
+        self.ask(entry.at, self.match.actor)
         return Step(events=list(self.match.game.tell(before, action, self.match.state)))
 
-    def ask(self, at: int) -> None:
+    def ask(self, at: int, actor: int) -> None:
         """Note whose decision it is now, or that the game is over."""
-        actor = self.match.actor
         self.actor = actor if actor >= 0 else None
         if actor >= 0:
             self.decision, self.asked_at = self.version, at
@@ -204,7 +239,7 @@ class Standing:
         if self.shuffle.seating(len(self.chairs)) != deed.seating:
             raise BadLog(f"version {self.version}: the secret does not give the seating {deed.seating}")
         self.phase = "playing"
-        self.ask(at)
+        self.ask(at, self.match.actor)
 
     def come_and_go(
         self, deed: deeds.Gone | deeds.Returned | deeds.SentAway | deeds.Shared, player: str | None, at: int
@@ -238,7 +273,7 @@ class Standing:
                 self.request = self.last = None
                 self.match.undo()
                 self.clocks.take_back(seat, at)
-                self.ask(at)
+                self.ask(at, self.match.actor)
 
     def say(self, deed: deeds.Said) -> Step:
         """Something said is kept with its speaker's name."""

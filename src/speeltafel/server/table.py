@@ -11,7 +11,7 @@ A message changes nothing until the shell has stored what it leads to:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from msgspec import Raw
 
@@ -31,7 +31,7 @@ from speeltafel.protocol.messages import (
     TableMessage,
     Welcome,
 )
-from speeltafel.protocol.wire import decode_from_table, encode
+from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server import deeds, header, judging, leaving, seats
 from speeltafel.server.checkpoints import Checkpoints
 from speeltafel.server.deeds import kind_of, written
@@ -41,7 +41,7 @@ from speeltafel.server.header import Header
 from speeltafel.server.log import Entry, Kind
 from speeltafel.server.standing import Standing
 from speeltafel.server.telling import Teller
-from speeltafel.server.verdicts import Happening, No, Sender, Verdict
+from speeltafel.server.verdicts import Happening, No, Sender, Turn, Verdict
 from speeltafel.server.wording import facts_of
 
 LONGEST_GAP = 256
@@ -52,8 +52,7 @@ class Conflict(RuntimeError):
     """A proposal that the log has overtaken: propose again."""
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """What the sender is told at once, because nothing has to be stored."""
 
     messages: tuple[TableMessage | Raw, ...]
@@ -61,16 +60,16 @@ class Answer:
     """Nobody is told anything yet: open another table (`reopened`) and say so (`rematched`)."""
 
 
-@dataclass(frozen=True)
-class Proposal:
+class Proposal(NamedTuple):
     """What would happen: entries to store together, and what the sender is told once they are."""
 
     entries: tuple[Entry, ...]
     answer: Ack | None
+    turn: Turn | None = None
+    """The move, if it is one, worked out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Delivery:
+class Delivery(NamedTuple):
     """A message for everyone who has this view: a seat's, or the spectators'."""
 
     viewer: int
@@ -171,14 +170,15 @@ class Table:
         """The header of the table where this group plays again."""
         return header.reopened(self.header, self.standing.chairs, new_table, secret)
 
-    def proposed(self, verdict: Verdict, at: int, player: str | None = None, key: str = "") -> Proposal | Answer:
+    def proposed(self, verdict: Verdict | Turn, at: int, player: str | None = None, key: str = "") -> Proposal | Answer:
         """A verdict as a proposal, or as the answer to who asked."""
         if isinstance(verdict, No):
             return Answer((Refused(key=key, rule=verdict.rule, facts=facts_of(verdict.facts)),))
-        first, *rest = verdict
+        first, *rest = verdict.names if isinstance(verdict, Turn) else verdict
         entries = [self.entry(1, first, at, player, key or None)]
         entries += [self.entry(number, happening, at) for number, happening in enumerate(rest, 2)]
-        return Proposal(tuple(entries), Ack(key=key, version=self.version + 1) if key else None)
+        answer = Ack(key=key, version=self.version + 1) if key else None
+        return Proposal(tuple(entries), answer, verdict if isinstance(verdict, Turn) else None)
 
     def entry(
         self, number: int, happening: Happening, at: int, player: str | None = None, key: str | None = None
@@ -200,21 +200,24 @@ class Table:
         """Let happen what was proposed and stored; everything there is to tell of it."""
         if proposal.entries[0].version != self.version + 1:
             raise Conflict(f"proposed as version {proposal.entries[0].version}, but {self.version} is in the log")
-        return self.follow(proposal.entries)
+        return self.follow(proposal.entries, turn=proposal.turn)
 
-    def follow(self, entries: Sequence[Entry], has_watchers: bool = True) -> list[Delivery]:
+    def follow(self, entries: Sequence[Entry], has_watchers: bool = True, turn: Turn | None = None) -> list[Delivery]:
         """Let happen what was stored, here or by another process; nothing is made for watchers if there are none.
 
+        With `turn`, what the entries come to has been worked out already at this very standing.
         The start shuffles the seats, so look viewers up again before you send; until then everyone is told the same.
         """
+        if turn is not None:
+            return self.tell(entries, has_watchers, turn)
         groups = grouped(self.standing.match, entries)
         return [delivery for group in groups for delivery in self.tell(group, has_watchers)]
 
-    def tell(self, group: Sequence[Entry], has_watchers: bool) -> list[Delivery]:
+    def tell(self, group: Sequence[Entry], has_watchers: bool, turn: Turn | None = None) -> list[Delivery]:
         """Let a group happen and tell everyone."""
         before = self.version
-        messages = self.teller.tell(group, self.audience(has_watchers))
-        told = Told(before, self.version, {viewer: encode(message) for viewer, message in messages.items()})
+        messages = self.teller.tell(group, self.audience(has_watchers), turn)
+        told = Told(before, self.version, messages)
         self.memory.keep(told)
         self.past.keep(group, self.standing)
         return [Delivery(viewer, told.version, data) for viewer, data in told.messages.items()]
@@ -228,9 +231,9 @@ class Table:
 
     # What viewers know
 
-    def viewer_of(self, player: str | None, watch: str | None = None) -> int:
+    def viewer_of(self, player: str | None, watch: str | None = None, companion: int | None = None) -> int:
         """Whose view somebody gets: their own seat's; or that of a seat whose code they have; or a spectator's."""
-        return self.standing.viewer_of(player, watch)
+        return self.standing.viewer_of(player, watch, companion)
 
     @property
     def eyes_changed(self) -> int:
@@ -240,7 +243,7 @@ class Table:
     def greet(self, message: Hello, sender: Sender) -> list[TableMessage | Raw]:
         """The beginning of a conversation, or of the rest of one."""
         welcome = Welcome(protocol=PROTOCOL, table=self.header.table, you=sender.player)
-        viewer = self.viewer_of(sender.player, message.watch)
+        viewer = self.viewer_of(sender.player, message.watch, message.companion)
         same_eyes = message.watch is None or message.last >= self.eyes_changed
         return [welcome, *self.catch_up(viewer, message.last if same_eyes else 0)]
 
@@ -262,7 +265,7 @@ class Table:
         for entry in entries[: last - version]:
             again.follow(entry)
         missed = entries[last - version :]
-        return [encode(again.tell(group, [viewer])[viewer]) for group in grouped(self.standing.match, missed)]
+        return [again.tell(group, [viewer])[viewer] for group in grouped(self.standing.match, missed)]
 
     def snapshot(self, viewer: int) -> Snapshot:
         """Everything a viewer may know."""
@@ -289,5 +292,5 @@ class Table:
         shuffle = self.standing.shuffle
         if not self.standing.is_finished or shuffle is None:
             return None
-        names = [chair.name or f"{chair.level} bot" for chair in self.standing.chairs]
+        names = [seats.name_of(chair) for chair in self.standing.chairs]
         return recorded(self.standing.match, names, proof(shuffle, revealed=True))

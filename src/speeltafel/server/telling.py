@@ -7,17 +7,21 @@ It covers a group of the log: an entry and the outcomes that chance brought afte
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from speeltafel.kernel.contract import SPECTATOR, Cells
-from speeltafel.kernel.game import notation
-from speeltafel.protocol.messages import Changes, Events, Phase, Request, Skip, Snapshot
+from speeltafel.kernel.game import Game, notation
+from speeltafel.kernel.story import OFTEN
+from speeltafel.protocol.messages import Events, Phase, Request, Skip, Snapshot
+from speeltafel.protocol.wire import encode, encoder
 from speeltafel.server import views
+from speeltafel.server.header import QUIET_GAMES
 from speeltafel.server.log import Entry, Kind
 from speeltafel.server.standing import Standing, Step
+from speeltafel.server.verdicts import Turn
 from speeltafel.server.wording import Saying, heard, sayings
 
 
@@ -34,6 +38,25 @@ class Glance(NamedTuple):
     banks: list[int] | None
 
 
+class Draft(NamedTuple):
+    """What the messages about a group have in common."""
+
+    opening: bytes
+    """The public part, still open at its end."""
+    told: list[bytes]
+    question: bytes
+    """For the seat to act alone."""
+    silence: bytes
+    """What is sent to who learns nothing; nothing if the public part says something."""
+
+
+@lru_cache(maxsize=OFTEN)
+def choices(game: Game, seats: int, *actions: int) -> bytes:
+    """Actions by name, encoded: the same few choices come again and again."""
+    names, _ = notation(game, seats)
+    return encoder.encode([names[action] for action in actions])
+
+
 class Teller:
     """Follows a log and tells viewers about it; the same log tells the same again."""
 
@@ -48,17 +71,20 @@ class Teller:
         self.standing.follow(entry)
         self.known = None
 
-    def tell(self, group: Sequence[Entry], viewers: Sequence[int]) -> dict[int, Events | Skip]:
-        """Let an entry happen, and the outcomes after it, and tell these viewers."""
+    def tell(self, group: Sequence[Entry], viewers: Sequence[int], turn: Turn | None = None) -> dict[int, bytes]:
+        """Let an entry happen, and the outcomes after it, and tell these viewers: an encoded message for each.
+
+        With `turn`, what the entries come to has been worked out already.
+        """
         before, old = self.glance(), self.seen_by(viewers)
-        first, *others = [self.standing.follow(entry) for entry in group]
-        events = [*first.events, *(event for step in others for event in step.events)]
-        said = sayings(self.standing.header.game, events)
+        step = self.standing.take(group, turn) if turn is not None else self.standing.follow_all(group)
         self.viewers, self.known = viewers, old if group[-1].kind in (Kind.SEAT, Kind.CLOCK) else None
         self.known = self.seen_by(viewers)
-        draft, changed = self.public_part(before, first), self.changed(old)
+        said = sayings(self.standing.header.game, step.events)
+        draft, changed = self.draft(before, step), self.changed(old)
         return {
-            viewer: self.told_to(viewer, said, draft, changed[n] if changed else {}) for n, viewer in enumerate(viewers)
+            viewer: self.told_to(viewer, said, draft, changed[n] if changed else b"")
+            for n, viewer in enumerate(viewers)
         }
 
     def seen_by(self, viewers: Sequence[int]) -> Cells | None:
@@ -78,43 +104,64 @@ class Teller:
             now.version, now.phase, now.actor, now.decision, now.request, now.rematch, clocks.deadline, clocks.banks
         )
 
-    def public_part(self, before: Glance, step: Step) -> Events:
-        """What everyone is told; the decision is there if a new one is open."""
-        now, standing = self.glance(), self.standing
-        ending = standing.ending if now.phase != before.phase else None
+    def draft(self, before: Glance, step: Step) -> Draft:
+        """What everyone is told, and what the seat to act is asked if a new decision is open."""
+        now = self.glance()
+        public = self.public_part(before, now, step)
+        is_news = now.actor != before.actor or public != Events(version=public.version, count=public.count)
+        return Draft(
+            opening=encode(public)[: -len(b"}")],
+            told=[encoder.encode(phrase) for phrase in step.told],
+            question=self.question() if now.decision != before.decision else b"",
+            silence=b"" if is_news else encode(Skip(version=public.version, count=public.count)),
+        )
+
+    def public_part(self, before: Glance, now: Glance, step: Step) -> Events:
+        """What changed for everyone."""
+        standing = self.standing
         return Events(
             version=now.version,
             count=now.version - before.version,
-            told=list(step.told),
             seats=list(standing.chairs) if step.seats_changed else UNSET,
             phase=now.phase if now.phase != before.phase else UNSET,
             actor=now.actor if now.actor != before.actor else UNSET,
-            decision=now.decision if now.decision != before.decision else UNSET,
             deadline=now.deadline if now.deadline != before.deadline else UNSET,
             banks=now.banks if now.banks is not None and now.banks != before.banks else UNSET,
             takeback=now.request if now.request != before.request else UNSET,
             said=step.said or UNSET,
-            ending=ending or UNSET,
+            ending=(standing.ending or UNSET) if now.phase != before.phase else UNSET,
             rematch=now.rematch if now.rematch is not None and now.rematch != before.rematch else UNSET,
         )
 
-    def told_to(self, viewer: int, said: list[Saying], draft: Events, view: Changes) -> Events | Skip:
+    def told_to(self, viewer: int, said: list[Saying], draft: Draft, view: bytes) -> bytes:
         """One viewer's message: the public part, what the viewer hears, and what changed in the viewer's view."""
-        told = [*draft.told, *heard(said, viewer)]
-        if draft.decision is not UNSET and viewer == self.standing.actor:
-            return replace(draft, told=told, view=view, legal=self.legal())
-        message = replace(draft, told=told, view=view, decision=UNSET)
-        nothing = message == Events(version=message.version, count=message.count)
-        return Skip(version=message.version, count=message.count) if nothing else message
+        told = draft.told + heard(said, viewer)
+        question = draft.question if viewer == self.standing.actor else b""
+        if draft.silence and not (told or view or question):
+            return draft.silence
+        parts = [draft.opening, question]
+        if told:
+            parts += [b',"told":[', b",".join(told), b"]"]
+        if view:
+            parts += [b',"view":', view]
+        parts.append(b"}")
+        return b"".join(parts)
 
-    def changed(self, before: Cells | None) -> list[Changes]:
+    def changed(self, before: Cells | None) -> list[bytes]:
         """What changed in each view; at the start, all of it; nothing at all is an empty list."""
         game, now = self.standing.match.game, self.known
         if now is None or now is before:
             return []
         if before is None:
-            return [dict(views.whole(game, view.tobytes())) for view in now]
+            return [encoder.encode(views.whole(game, view.tobytes())) for view in now]
         return views.changes(game, before, now)
+
+    def question(self) -> bytes:
+        """What the seat to act is asked: the decision, and what it may do."""
+        match = self.standing.match
+        if self.standing.actor is None:
+            return b""
+        return b',"decision":%d,"legal":%b' % (self.standing.decision, choices(match.game, match.seats, *match.legal()))
 
     def legal(self) -> list[str]:
         """What the seat to act may do."""
@@ -137,6 +184,7 @@ class Teller:
             host=header.host,
             public=header.public,
             clock=header.clock,
+            quiet=header.game in QUIET_GAMES,
             phase=standing.phase,
             seats=list(standing.chairs),
             seat=None if viewer == SPECTATOR else viewer,

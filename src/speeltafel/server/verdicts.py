@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.story import Fact
 from speeltafel.server.deeds import AnyDeed
 
@@ -24,6 +26,17 @@ class No:
 
     rule: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+class Turn(NamedTuple):
+    """A decision of the game and what chance brings after it, worked out before any of it is stored."""
+
+    names: list[str]
+    actions: list[int]
+    tables: list[Cells]
+    """The table after each of them."""
+    actor: int
+    """Who decides then, or OVER."""
 
 
 Happening = AnyDeed | str

@@ -8,14 +8,13 @@ from struct import Struct
 from typing import Any, NamedTuple, cast
 
 import numpy as np
-from msgspec import Raw
 
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.patching import ONE_NUMBER, ROWS, write_patches
-from speeltafel.protocol.messages import Changes, Field, View
+from speeltafel.protocol.messages import Field, View
 
 LONGEST_NUMBER = 12
 """Signs a byte can take, with all that goes around it."""
@@ -55,13 +54,20 @@ def form_of(game: Game) -> Form:
     return Form(np.array(fields, np.int64), np.frombuffer(b"".join(names), np.uint8), signs)
 
 
-def changes(game: Game, old: Cells, new: Cells) -> list[Changes]:
-    """What changed in each of these records, encoded: the fields that differ; of a list only the places, if few."""
-    form, size = form_of(game), game.layout.itemsize
-    text = np.empty((len(new), form.longest), np.uint8)
+def changes(game: Game, old: Cells, new: Cells) -> list[bytes]:
+    """What changed in each of these records, in JSON: the fields that differ; of a list only the places, if few.
+
+    Nothing at all for a record that stayed as it was.
+    """
+    form, longest = form_of(game), form_of(game).longest
+    text = np.empty(len(new) * longest, np.uint8)
     ends = np.empty(len(new), np.int64)
-    write_patches(old.view(np.uint8).reshape(-1, size), new.view(np.uint8).reshape(-1, size), *form[:2], text, ends)
-    return [cast("Changes", Raw(text[n, :end].tobytes())) if end > EMPTY else {} for n, end in enumerate(ends.tolist())]
+    write_patches(old.view(np.uint8), new.view(np.uint8), form.fields, form.names, text, ends)
+    signs = text.data
+    return [
+        signs[at : at + end].tobytes() if end > EMPTY else b""
+        for at, end in zip(range(0, text.size, longest), ends.tolist(), strict=True)
+    ]
 
 
 class Place(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 
+from speeltafel.server import seats
 from speeltafel.server.judging import Sender
 from speeltafel.server.pages import NOBODY
 from speeltafel.server.people import SCOPES, People, Person
@@ -53,6 +54,13 @@ def known_as(person: Person, scopes: frozenset[str]) -> Visitor:
 def sender_of(person: Person | None) -> Sender:
     """Somebody as tables know them."""
     return NOBODY if person is None else Sender(person.id, person.name, person.program)
+
+
+def beside(sender: Sender, companion: int | None) -> Sender:
+    """One of the people who share a device, as tables know them; a chair that is taken has a name of its own."""
+    if not companion or not sender.player:
+        return sender
+    return Sender(seats.companion_of(sender.player, companion), f"{sender.name} {companion + 1}", sender.program)
 
 
 def token_in(authorization: str) -> str:

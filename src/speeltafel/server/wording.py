@@ -38,9 +38,9 @@ class Saying(NamedTuple):
     """An event in words, encoded once for all who hear the same."""
 
     hearers: frozenset[int]
-    outside: Worded
+    outside: bytes
     insiders: frozenset[int]
-    inside: Worded
+    inside: bytes
 
 
 def sayings(game: str, events: Iterable[Event]) -> list[Saying]:
@@ -81,21 +81,26 @@ def spoken_fact(prefix: str, fact: Fact) -> Any:
     return {"seat": fact.number} if isinstance(fact, Seat) else fact
 
 
-def encoded(phrase: list[Any]) -> Worded:
-    """A phrase in JSON; the encoder of a whole message puts it in as it is."""
-    return cast("Worded", msgspec.Raw(encoder.encode(phrase)))
+def encoded(phrase: list[Any]) -> bytes:
+    """A phrase in JSON; a whole message is put together from such."""
+    return encoder.encode(phrase)
 
 
 encoder = msgspec.json.Encoder()
 
 
-def heard(said: Iterable[Saying], viewer: int) -> list[Worded]:
+def heard(said: Iterable[Saying], viewer: int) -> list[bytes]:
     """What one viewer is told: nothing, the facts, or the facts with the secrets."""
     return [
         inside if viewer in insiders else outside
         for hearers, outside, insiders, inside in said
         if viewer in insiders or viewer in hearers
     ]
+
+
+def as_phrases(encoded_already: Iterable[bytes]) -> list[Worded]:
+    """Phrases for the encoder of a whole message, which puts them in as they are."""
+    return [cast("Worded", msgspec.Raw(phrase)) for phrase in encoded_already]
 
 
 # Of the table

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 
 from speeltafel.kernel.gamefile import write
 from speeltafel.server.archive import book, cursors, keeping, lobby, searching
@@ -25,6 +26,16 @@ from speeltafel.server.archive.placing import RATED_GAMES
 from speeltafel.server.store import Store
 from speeltafel.server.table import Table
 
+AT_A_TIME = 8
+"""Tables written in one transaction: moves wait for it, so it must not take long."""
+
+
+def batched(tables: Iterable[Table]) -> Iterator[list[Table]]:
+    """Tables, a few at a time."""
+    rest = iter(tables)
+    while some := list(islice(rest, AT_A_TIME)):
+        yield some
+
 
 class Archive:
     """Lists and figures in the store's database; all of them follow from the logs."""
@@ -39,10 +50,11 @@ class Archive:
         await self.note_tables([table], at)
 
     async def note_tables(self, tables: Iterable[Table], at: int) -> None:
-        """The same for many tables, in one transaction."""
-        cards = [card_of(table, at) for table in tables if not table.standing.is_finished]
-        if cards:
-            await self.store.change(partial(lobby.note, cards=cards))
+        """The same for many tables, a few in one transaction."""
+        for some in batched(tables):
+            cards = [card_of(table, at) for table in some if not table.standing.is_finished]
+            if cards:
+                await self.store.change(partial(lobby.note, cards=cards))
 
     async def drop_table(self, table: str) -> None:
         """Take a table off the list."""
@@ -70,7 +82,15 @@ class Archive:
 
     async def keep(self, table: Table, at: int) -> bool:
         """Put a finished table away and take it off the list; again does nothing. True the first time."""
-        return await self.store.change(partial(keeping.keep, kept=keeping.kept_of(table), at=at))
+        return (await self.keep_all([table], at))[0]
+
+    async def keep_all(self, tables: Iterable[Table], at: int) -> list[bool]:
+        """The same for many tables, a few in one transaction."""
+        kept: list[bool] = []
+        for some in batched(tables):
+            finished = [keeping.kept_of(table) for table in some]
+            kept += await self.store.change(partial(keeping.keep_all, finished=finished, at=at))
+        return kept
 
     async def unarchived(self) -> list[str]:
         """Tables whose log may be over though they were not put away: those of a crash, and those without a card."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -12,9 +13,10 @@ from sqlalchemy import Connection, case, delete, insert, select
 from speeltafel.server.archive.cards import PlayerCard
 from speeltafel.server.archive.dialects import take_turn, upsert
 from speeltafel.server.archive.glicko import Rating
-from speeltafel.server.archive.placing import Played, rated_game, sides_of
+from speeltafel.server.archive.placing import Played, rated_game
 from speeltafel.server.archive.schema import averages, game_seats, games, ratings
 from speeltafel.server.archive.searching import periods_between, to_player
+from speeltafel.server.outcome import sides_of
 
 NEW = Rating()
 """What is known of somebody who has not played yet."""
@@ -104,9 +106,15 @@ def count(connection: Connection, group: Group, players: Sequence[PlayerCard], s
         "perfect": int(score == perfect),
         "best": score,
     }
-    best = case((averages.c.best < score, score), else_=averages.c.best)
-    for player in sorted({one.player for one in players if one.player is not None}):
-        first = upsert(connection, averages).values(row | {"player": player})
-        added = {name: averages.c[name] + first.excluded[name] for name in ("games", "sum", "squares", "perfect")}
-        keys = ["player", *Group._fields]
-        connection.execute(first.on_conflict_do_update(index_elements=keys, set_=added | {"best": best}))
+    names = sorted({one.player for one in players if one.player is not None})
+    if names:
+        connection.execute(adding(connection.dialect.name), [row | {"player": player} for player in names])
+
+
+@cache
+def adding(dialect: str) -> Any:
+    """Adds a game to somebody's averages; put together once, because that takes longer than carrying it out."""
+    first = upsert(dialect, averages)
+    added = {name: averages.c[name] + first.excluded[name] for name in ("games", "sum", "squares", "perfect")}
+    best = case((averages.c.best < first.excluded.best, first.excluded.best), else_=averages.c.best)
+    return first.on_conflict_do_update(index_elements=["player", *Group._fields], set_=added | {"best": best})

@@ -65,7 +65,7 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
     created: int = 0
     touched: int
     waits_for: str | None = None
-    """The player who has to decide."""
+    """The player who has to decide, or at whose device that player sits."""
     waiting_since: int | None = None
     question: int | None = None
     """The version that asked; tells the archive since when they wait."""
@@ -180,7 +180,8 @@ def card_of(table: Table, touched: int) -> Card:
     """The card of a table as it stands; when it was opened and since when it waits, the archive finds out."""
     standing, header = table.standing, table.header
     actor = None if standing.actor is None else standing.chairs[standing.actor]
-    waits_for = None if actor is None or seats.is_played_by_bot(actor) else actor.player
+    decides = None if actor is None or seats.is_played_by_bot(actor) else actor.player
+    waits_for = None if decides is None else seats.owner_of(decides)
     return Card(
         table=header.table,
         version=table.version,
@@ -195,5 +196,5 @@ def card_of(table: Table, touched: int) -> Card:
         touched=touched,
         waits_for=waits_for,
         question=None if waits_for is None else standing.decision,
-        players=tuple(chair.player for chair in standing.chairs if chair.player is not None),
+        players=tuple(seats.owner_of(chair.player) for chair in standing.chairs if chair.player is not None),
     )

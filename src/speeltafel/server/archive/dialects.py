@@ -11,9 +11,9 @@ TURN = 0x5370656C41726368
 """The name of the lock that whoever writes ratings takes first."""
 
 
-def upsert(connection: Connection, into: Table) -> Any:
+def upsert(dialect: str, into: Table) -> Any:
     """An insert that may say what to do about a row that is there already; both say it alike, each in its own class."""
-    return postgresql.insert(into) if connection.dialect.name == "postgresql" else sqlite.insert(into)
+    return postgresql.insert(into) if dialect == "postgresql" else sqlite.insert(into)
 
 
 def take_turn(connection: Connection) -> None:

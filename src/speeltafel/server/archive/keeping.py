@@ -7,21 +7,32 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
 from speeltafel.protocol.messages import Chair
+from speeltafel.server import seats
 from speeltafel.server.archive import book, lobby
 from speeltafel.server.archive.cards import GameResult, How, PlayerCard, canonical
 from speeltafel.server.archive.dialects import take_turn
-from speeltafel.server.archive.placing import RATED_GAMES, SHARED_SCORE, places_of
+from speeltafel.server.archive.placing import RATED_GAMES, SHARED_SCORE
 from speeltafel.server.archive.schema import averages, game_seats, games, lobby_seats, ratings
 from speeltafel.server.log import Kind
+from speeltafel.server.outcome import places_of
 from speeltafel.server.store import queries
 from speeltafel.server.store.schema import log
 from speeltafel.server.table import Table
 
 STARTED = '{"did":"started"'
 ABANDONED = '{"did":"abandoned"'
+
+# Statements are put together once: that takes longer than carrying them out.
+FOUND = select(games.c.table).where(games.c.table == bindparam("which"))
+NEW_GAME, NEW_SEATS = insert(games), insert(game_seats)
+OWN = select(log.c.at).where(log.c.table == bindparam("which")).limit(1)
+OF_TABLE = OWN.where(log.c.kind == Kind.SEAT)
+BEGINNING = OF_TABLE.where(log.c.action.startswith(STARTED, autoescape=True)).order_by(log.c.version)
+GIVEN_UP = OF_TABLE.where(log.c.action.startswith(ABANDONED, autoescape=True)).order_by(log.c.version.desc())
+LAST_ACTION = OWN.where(log.c.kind == Kind.GAME).order_by(log.c.version.desc())
 
 
 @dataclass(frozen=True)
@@ -41,8 +52,12 @@ class Kept:
 
     @property
     def is_rated(self) -> bool:
-        """Whether the game counts: played to its end, by people and their programs only, everyone once."""
-        people = {one.player for one in self.players if one.kind != "house" and one.player is not None}
+        """Whether the game counts: played to its end, by people and their programs only, everyone once.
+
+        People who share a device are known by their names alone, so their games do not count.
+        """
+        known_by_id = [one.player for one in self.players if one.kind != "house" and not seats.is_companion(one.player)]
+        people = {player for player in known_by_id if player is not None}
         known = self.game in RATED_GAMES or self.game in SHARED_SCORE
         return known and self.how == "over" and len(people) == len(self.players)
 
@@ -104,6 +119,11 @@ def seats_of(chairs: Sequence[Chair], payoff: Sequence[float] | None, shared: bo
 # Putting it away
 
 
+def keep_all(connection: Connection, finished: Sequence[Kept], at: int) -> list[bool]:
+    """Put many tables away, all or none."""
+    return [keep(connection, kept, at) for kept in finished]
+
+
 def keep(connection: Connection, kept: Kept, at: int) -> bool:
     """Put a table away, once and for all; False when that was done before, or there was no game to keep."""
     is_new = kept.has_begun and not is_kept(connection, kept.table)
@@ -118,14 +138,14 @@ def keep(connection: Connection, kept: Kept, at: int) -> bool:
 
 
 def is_kept(connection: Connection, table: str) -> bool:
-    return connection.scalar(select(games.c.table).where(games.c.table == table)) is not None
+    return connection.scalar(FOUND, {"which": table}) is not None
 
 
 def put_away(connection: Connection, kept: Kept) -> None:
     """Write the game down and count it."""
     started, ended = moments(connection, kept.table, kept.how)
     connection.execute(
-        insert(games),
+        NEW_GAME,
         {
             "table": kept.table,
             "game": kept.game,
@@ -141,7 +161,7 @@ def put_away(connection: Connection, kept: Kept) -> None:
         },
     )
     rows = [{"table": kept.table, "folded": one.name.casefold(), **msgspec.structs.asdict(one)} for one in kept.players]
-    connection.execute(insert(game_seats), rows)
+    connection.execute(NEW_SEATS, rows)
     if kept.is_rated and kept.game in RATED_GAMES:
         book.rate(connection, kept.game, kept.players, ended)
     elif kept.is_rated:
@@ -152,19 +172,17 @@ def put_away(connection: Connection, kept: Kept) -> None:
 
 def moments(connection: Connection, table: str, how: How) -> tuple[int, int]:
     """When the game began and when it ended, as the log has it; talk comes after the end, too."""
-    own = select(log.c.at).where(log.c.table == table)
-    started = own.where(log.c.kind == Kind.SEAT, log.c.action.startswith(STARTED, autoescape=True))
-    given_up = own.where(log.c.kind == Kind.SEAT, log.c.action.startswith(ABANDONED, autoescape=True))
-    ended = own.where(log.c.kind == Kind.GAME) if how == "over" else given_up
-    begin = connection.scalar(started.order_by(log.c.version).limit(1))
-    end = connection.scalar(ended.order_by(log.c.version.desc()).limit(1))
+    begin = connection.scalar(BEGINNING, {"which": table})
+    end = connection.scalar(LAST_ACTION if how == "over" else GIVEN_UP, {"which": table})
     assert begin is not None and end is not None, f"the log of table {table} has no beginning or no end"
     return begin, end
 
 
 def forget(connection: Connection, player: str) -> None:
     """Take a player's name and figures out of the archive; the games stay, with a nameless seat."""
-    connection.execute(update(game_seats).where(game_seats.c.player == player).values(player=None, name="", folded=""))
+    beside = game_seats.c.player.startswith(f"{player}{seats.BESIDE}", autoescape=True)
+    theirs = or_(game_seats.c.player == player, beside)
+    connection.execute(update(game_seats).where(theirs).values(player=None, name="", folded=""))
     for table in (ratings, averages):
         connection.execute(delete(table).where(table.c.player == player))
     connection.execute(delete(lobby_seats).where(lobby_seats.c.player == player))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, tuple_
+from sqlalchemy import Connection, Select, and_, bindparam, delete, func, insert, or_, select, tuple_
 
 from speeltafel.server.archive.cards import Card, Page, SeatCard
 from speeltafel.server.archive.cursors import Place, page
@@ -17,6 +18,12 @@ from speeltafel.server.store.schema import log, tables
 MOST_OWN_TABLES = 200
 UNFINISHED = select(lobby).join(tables, tables.c.id == lobby.c.table).where(tables.c.finished.is_(None))
 """A card that another process writes too late cannot bring a finished table back."""
+
+CREATED = select(tables.c.created).where(tables.c.id == bindparam("which"))
+ASKED = select(log.c.at).where(log.c.table == bindparam("which"), log.c.version == bindparam("question"))
+NOBODY_SITS = delete(lobby_seats).where(lobby_seats.c.table == bindparam("which"))
+SEATED = insert(lobby_seats)
+OFF_THE_LIST = delete(lobby).where(lobby.c.table == bindparam("which"))
 
 chairs_decoder = msgspec.json.Decoder(tuple[SeatCard, ...])
 
@@ -31,35 +38,42 @@ def note(connection: Connection, cards: Iterable[Card]) -> None:
     """
     for card in sorted(cards, key=lambda card: card.table):
         row = to_row(card) | times(connection, card)
-        written = upsert(connection, lobby).values(row)
-        written = written.on_conflict_do_update(
-            index_elements=["table"], set_=row, where=lobby.c.version <= card.version
-        )
-        if connection.execute(written).rowcount:
+        if connection.execute(noting(connection.dialect.name), row).rowcount:
             seat(connection, card)
+
+
+@cache
+def noting(dialect: str) -> Any:
+    """Writes a card, unless a newer one is there; put together once, because that takes longer than carrying it out."""
+    first = upsert(dialect, lobby)
+    row = {column.name: first.excluded[column.name] for column in lobby.c}
+    newer = lobby.c.version <= first.excluded.version
+    return first.on_conflict_do_update(index_elements=["table"], set_=row, where=newer)
 
 
 def times(connection: Connection, card: Card) -> dict[str, int | None]:
     """When the table was opened, and since when it waits for somebody, as the log has it."""
-    created = connection.scalar(select(tables.c.created).where(tables.c.id == card.table))
+    created = connection.scalar(CREATED, {"which": card.table})
     if card.question is None:
         return {"created": created, "waiting_since": None}
-    asked = select(log.c.at).where(log.c.table == card.table, log.c.version == card.question)
-    return {"created": created, "waiting_since": connection.scalar(asked)}
+    return {
+        "created": created,
+        "waiting_since": connection.scalar(ASKED, {"which": card.table, "question": card.question}),
+    }
 
 
 def seat(connection: Connection, card: Card) -> None:
     """Who sits at the table, for their own list."""
-    connection.execute(delete(lobby_seats).where(lobby_seats.c.table == card.table))
+    connection.execute(NOBODY_SITS, {"which": card.table})
     if card.players:
         rows = [{"table": card.table, "player": player} for player in sorted(set(card.players))]
-        connection.execute(insert(lobby_seats), rows)
+        connection.execute(SEATED, rows)
 
 
 def drop(connection: Connection, table: str) -> None:
     """Take a table off the list."""
-    connection.execute(delete(lobby_seats).where(lobby_seats.c.table == table))
-    connection.execute(delete(lobby).where(lobby.c.table == table))
+    connection.execute(NOBODY_SITS, {"which": table})
+    connection.execute(OFF_THE_LIST, {"which": table})
 
 
 def to_row(card: Card) -> dict[str, Any]:

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from math import fsum, inf, sqrt
 
 from speeltafel.server.archive.glicko import Comparison, Rating, aged, rated
+from speeltafel.server.outcome import ONE_SCORE
 
 RATED_GAMES = ("hasp", "hare")
 """Games in which people play against each other."""
-SHARED_SCORE = ("hanabi",)
-"""Games in which everyone has the same score: averages are kept of them, no rating."""
-PARTNERS = {("hasp", 4): (0, 1, 0, 1)}
-"""Whose seats belong together; elsewhere everyone plays for themselves."""
+SHARED_SCORE = ONE_SCORE
+"""Averages are kept of these, no rating."""
 PERIOD = 7 * 24 * 60 * 60 * 1000
 """Milliseconds in a rating period: a week."""
 LAST = inf
@@ -29,16 +28,6 @@ class Played:
     known: Rating
     periods: float = 0.0
     """Since the player's last rated game."""
-
-
-def places_of(payoff: Sequence[float]) -> list[int]:
-    """Places by what everyone got, from 1 on; equals share a place."""
-    return [1 + sum(other > own for other in payoff) for own in payoff]
-
-
-def sides_of(game: str, seats: int) -> Sequence[int]:
-    """The side of every seat."""
-    return PARTNERS.get((game, seats), range(seats))
 
 
 def rated_game(played: Sequence[Played], sides: Sequence[int]) -> list[Rating]:

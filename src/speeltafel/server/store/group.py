@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -33,12 +31,48 @@ LARGEST_VERSION = 2**31 - 1
 LATEST_MOMENT = 2**63 - 1
 
 
+class Waiting(Protocol):
+    """Where somebody waits for an answer: a future, or less."""
+
+    def done(self) -> bool:
+        """Whether nobody waits any more."""
+        ...
+
+    def set_result(self, answer: Any, /) -> None:
+        """Tell how it went."""
+        ...
+
+    def set_exception(self, fault: BaseException, /) -> None:
+        """Tell what went wrong."""
+        ...
+
+
+class Callback:
+    """Somebody who is called with the answer at once, instead of in the loop's next round."""
+
+    __slots__ = ("call",)
+
+    def __init__(self, call: Callable[[Any], None]) -> None:
+        self.call = call
+
+    def done(self) -> bool:
+        """A call cannot be taken back."""
+        return False
+
+    def set_result(self, answer: Any) -> None:
+        self.call(answer)
+
+    def set_exception(self, fault: BaseException) -> None:
+        self.call(fault)
+
+
 @dataclass(slots=True, eq=False)
 class Job:
     """Something to write and the place where somebody waits for the answer."""
 
-    work: Callable[[Connection], Any]
-    answer: asyncio.Future[Any]
+    work: Callable[[Connection], Any] | None
+    """Any change but an append."""
+    answer: Waiting
     entries: Sequence[Entry] = ()
     """What an append adds; empty for any other change."""
 
@@ -91,17 +125,19 @@ def write(connection: Connection, jobs: Sequence[Job], known: Mapping[str, int],
     made = plan(jobs, known)
     if made.together:
         put(connection, made.entries)
-    return made.appended | write_alone(connection, made.alone)
+    return made.appended | write_alone(connection, made.alone, put)
 
 
-def write_alone(connection: Connection, jobs: Sequence[Job]) -> dict[Job, Any]:
-    return {job: attempt(connection, job) for job in jobs}
+def write_alone(connection: Connection, jobs: Sequence[Job], put: Put) -> dict[Job, Any]:
+    return {job: attempt(connection, job, put) for job in jobs}
 
 
-def attempt(connection: Connection, job: Job) -> Any:
-    """Do one job in a savepoint, which an append makes for itself: its own fault is never its neighbours'."""
+def attempt(connection: Connection, job: Job, put: Put) -> Any:
+    """Do one job in a savepoint of its own: its own fault is never its neighbours'."""
     try:
-        with nullcontext() if job.entries else connection.begin_nested():
+        if job.work is None:
+            return append(connection, job.entries, put)
+        with connection.begin_nested():
             return job.work(connection)
     except DBAPIError as error:
         if not is_its_own(error):
@@ -180,6 +216,7 @@ def check_keys(entries: Iterable[Entry]) -> None:
 def check_texts(*texts: str) -> None:
     """Every dialect can store it: no half characters, no zero byte."""
     for text in texts:
-        text.encode()
+        if not text.isascii():
+            text.encode()
         if "\0" in text:
             raise ValueError("a text may not contain a zero byte")

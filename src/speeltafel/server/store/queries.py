@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.log import Entry, Kind
@@ -15,6 +15,9 @@ from speeltafel.server.store.schema import log, snapshots, tables
 
 MOST_NAMES = 5_000
 """In one statement; drivers allow some 32 thousand values."""
+
+MOST_TABLES = 200
+"""Whose news is asked for in one statement."""
 
 FIELDS = (log.c.table, log.c.version, log.c.kind, log.c.action, log.c.sender, log.c.key, log.c.at)
 
@@ -45,6 +48,7 @@ def to_entry(row: Sequence[Any]) -> Entry:
 AFTER = (
     select(*FIELDS).where(log.c.table == bindparam("of"), log.c.version > bindparam("after")).order_by(log.c.version)
 )
+ORDERED = select(*FIELDS).order_by(log.c.table, log.c.version)
 UNDER_KEY = select(*FIELDS).where(
     log.c.table == bindparam("of"), log.c.sender == bindparam("from"), log.c.key == bindparam("key")
 )
@@ -57,6 +61,17 @@ HEADERS = select(tables.c.id, tables.c.header, tables.c.created, tables.c.finish
 
 def entries_after(connection: Connection, table: str, after: int) -> list[Entry]:
     return [to_entry(row) for row in connection.execute(AFTER, {"of": table, "after": after})]
+
+
+def entries_after_each(connection: Connection, after: Mapping[str, int]) -> dict[str, list[Entry]]:
+    """What is new at each of these tables since the version that somebody knows, in few questions."""
+    found: dict[str, list[Entry]] = {table: [] for table in after}
+    known = sorted(after.items())
+    for start in range(0, len(known), MOST_TABLES):
+        wanted = [and_(log.c.table == table, log.c.version > version) for table, version in known[start:][:MOST_TABLES]]
+        for row in connection.execute(ORDERED.where(or_(*wanted))):
+            found[row.table].append(to_entry(row))
+    return found
 
 
 def latest_version(connection: Connection, table: str) -> int:
@@ -117,11 +132,14 @@ def create_table(connection: Connection, table: str, header: str, secret: bytes,
         raise StoreFault(f"table {table!r} exists already") from error
 
 
+NOT_FINISHED = tables.c.finished.is_(None)
+FINISH = update(tables).where(tables.c.id == bindparam("which"), NOT_FINISHED).values(finished=bindparam("at"))
+
+
 def finish(connection: Connection, table: str, at: int) -> None:
     """The first end stands."""
-    if header(connection, table) is None:
+    if not connection.execute(FINISH, {"which": table, "at": at}).rowcount and header(connection, table) is None:
         raise NoSuchTable(f"no table {table!r}")
-    connection.execute(update(tables).where(tables.c.id == table, tables.c.finished.is_(None)).values(finished=at))
 
 
 def save_snapshot(connection: Connection, table: str, version: int, state: bytes) -> None:

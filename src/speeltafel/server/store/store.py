@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TypeVar
@@ -88,8 +88,16 @@ class Store:
         """
         return await self._writer.append(entries)
 
+    def append_soon(self, entries: Sequence[Entry], tell: Callable[[Answer | Exception], None]) -> None:
+        """The same for who does not wait: `tell` is called with the answer or with a StoreFault. Raises StoreFault."""
+        self._writer.append_soon(entries, tell)
+
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         return await self.look(partial(queries.entries_after, table=table, after=after))
+
+    async def read_each(self, after: Mapping[str, int]) -> dict[str, list[Entry]]:
+        """The same for many tables at once: what came after the version that is known of each."""
+        return await self.look(partial(queries.entries_after_each, after=after)) if after else {}
 
     async def latest_version(self, table: str) -> int:
         return await self.look(partial(queries.latest_version, table=table))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -14,9 +15,11 @@ from speeltafel.server.log import Entry
 from speeltafel.server.meters import meters
 from speeltafel.server.store.answers import Answer, Appended, Conflict, StoreClosed, StoreFault
 from speeltafel.server.store.database import Database, Taken
-from speeltafel.server.store.group import Job, append, checked, plan, write, write_alone
+from speeltafel.server.store.group import Callback, Job, checked, plan, write, write_alone
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 ROOM = 1024
 """Jobs that may wait; who comes later waits for room."""
@@ -39,8 +42,11 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     async def append(self, entries: Sequence[Entry]) -> Answer:
-        entries = checked(entries)
-        return cast(Answer, await self._ask(partial(append, entries=entries, put=self._database.put), entries))
+        return cast(Answer, await self._ask(None, checked(entries)))
+
+    def append_soon(self, entries: Sequence[Entry], tell: Callable[[Answer | Exception], None]) -> None:
+        """Like `append`, but nobody waits: `tell` is called with the answer, or with what went wrong."""
+        self._put(Job(None, Callback(tell), checked(entries)))
 
     async def change(self, work: Callable[[Connection], T]) -> T:
         """Any other change, durable before this returns."""
@@ -56,14 +62,17 @@ class Writer:
         self._bell.set()
         await asyncio.wait([self._task])
 
-    async def _ask(self, work: Callable[[Connection], Any], entries: Sequence[Entry]) -> Any:
+    async def _ask(self, work: Callable[[Connection], Any] | None, entries: Sequence[Entry]) -> Any:
         async with self._room:  # held until answered: when the writer dies, everyone gets in and is refused
-            if self._stopped is not None:
-                raise self._refusal()
-            job = Job(work, asyncio.get_running_loop().create_future(), entries)
-            self._waiting.append(job)
-            self._bell.set()
-            return await job.answer
+            answer = asyncio.get_running_loop().create_future()
+            self._put(Job(work, answer, entries))
+            return await answer
+
+    def _put(self, job: Job) -> None:
+        if self._stopped is not None:
+            raise self._refusal()
+        self._waiting.append(job)
+        self._bell.set()
 
     def _refusal(self) -> StoreClosed:
         refusal = StoreClosed(self._stopped)
@@ -90,12 +99,19 @@ class Writer:
         while not group and (self._waiting or self._stopped is None):
             await self._bell.wait()
             taken = [self._waiting.popleft() for _ in range(min(len(self._waiting), LARGEST_GROUP))]
-            group = [job for job in taken if not job.answer.cancelled()]
+            group = [job for job in taken if not job.answer.done()]
             if not self._waiting and self._stopped is None:
                 self._bell.clear()
         return group
 
     async def _commit(self, group: list[Job]) -> None:
+        """Appends that follow what is known go first: they are most, and need no more than their rows."""
+        made = plan(group, self._known)
+        for jobs in (made.together, made.alone):
+            if jobs:
+                await self._commit_part(jobs)
+
+    async def _commit_part(self, group: list[Job]) -> None:
         try:
             with meters.append_seconds.time():
                 answers = await self._write(group)
@@ -121,7 +137,8 @@ class Writer:
         try:
             return await self._database.write(partial(write, jobs=group, known={}, put=self._database.put))
         except Taken:
-            return await self._database.write(partial(write_alone, jobs=plan(group, {}).alone))
+            put = self._database.put
+            return await self._database.write(partial(write_alone, jobs=plan(group, {}).alone, put=put))
 
     def _learn(self, job: Job, answer: Any) -> None:
         if isinstance(answer, Appended | Conflict) and job.entries:
@@ -133,12 +150,16 @@ class Writer:
 
 
 def give(job: Job, answer: Any) -> None:
+    """Tell who waits; what they make of it is no business of the others."""
     if job.answer.done():
         return
-    if isinstance(answer, Exception):
-        job.answer.set_exception(answer)
-    else:
-        job.answer.set_result(answer)
+    try:
+        if isinstance(answer, Exception):
+            job.answer.set_exception(answer)
+        else:
+            job.answer.set_result(answer)
+    except Exception:
+        log.exception("answer-failed")
 
 
 def answer_all(jobs: Iterable[Job], fault: Callable[[], Exception]) -> None:

@@ -1,4 +1,4 @@
-"""The page, its parts and its words, served from the package."""
+"""The page and its parts, served from the package."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import gzip
 import hashlib
 from collections.abc import Iterator
 from functools import cache
+from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from string import Template
 from typing import Any, NamedTuple
 
 from litestar import Request, Response, get, post
@@ -19,8 +21,9 @@ from speeltafel.server.web import refusals
 from speeltafel.server.web.callers import Caller
 from speeltafel.server.web.door import route
 from speeltafel.server.web.faults import Denied
-from speeltafel.server.web.phrasing import page_words, rule_text, said
-from speeltafel.server.web.shapes import InWords, Language, PageWords, WordsWish
+from speeltafel.server.web.language import language_of
+from speeltafel.server.web.phrasing import plain_words, rule_text, said
+from speeltafel.server.web.shapes import InWords, Language, WordsWish
 
 FromCaller = Request[Caller, Any, Any]
 KINDS = {
@@ -40,6 +43,8 @@ PACKABLE = ("text/", "image/svg", "application/manifest")
 PAGE = "index.html"
 ROUTES = ["/", "/new/{game:str}", "/t/{table:str}", "/r/{table:str}", "/replay", "/me", "/rules/{game:str}"]
 """Addresses of the page; what they show, it finds out by itself."""
+BUILD = "make web"
+"""How the page is built from its sources."""
 
 
 class File(NamedTuple):
@@ -66,13 +71,27 @@ def ending(name: str) -> str:
 
 @cache
 def shelf() -> dict[str, File]:
-    """Every file of the page by its address: the built page where there is one, and the plain one beside it."""
+    """Every file by its address: the built page where there is one, and the plain pages beside it."""
     here = files("speeltafel.server.web")
     plain = {f"static/{name}": file for name, file in under(here.joinpath("static"), ASK_EACH_TIME)}
     built = dict(under(here.joinpath("site"), FOR_EVER))
-    if PAGE not in built:
-        return {**plain, PAGE: plain[f"static/{PAGE}"]}
-    return {**plain, **built, PAGE: built[PAGE]._replace(cache=ASK_EACH_TIME)}
+    if PAGE in built:
+        built[PAGE] = built[PAGE]._replace(cache=ASK_EACH_TIME)
+    return {**plain, **built}
+
+
+def is_built() -> bool:
+    """Whether there is a page to serve; a copy of the sources has none until it is built."""
+    return PAGE in shelf()
+
+
+def unbuilt(language: str) -> bytes:
+    """What stands there instead: what to do, in the reader's language."""
+    text = {
+        part: escape(plain_words(language, f"unbuilt-{part}")) for part in ("title", "text", "meanwhile", "programs")
+    }
+    sheet = Template(shelf()["static/unbuilt.html"].content.decode())
+    return sheet.substitute(text, language=language, command=BUILD).encode()
 
 
 def under(folder: Traversable, cache: str, prefix: str = "") -> Iterator[tuple[str, File]]:
@@ -105,7 +124,10 @@ def served(request: FromCaller, name: str) -> Response[bytes]:
 @get(ROUTES, **route(), include_in_schema=False)
 async def index(request: FromCaller) -> Response[bytes]:
     """The page; it finds out by itself what it shows."""
-    return served(request, PAGE)
+    if is_built():
+        return served(request, PAGE)
+    headers = {"cache-control": "no-store"}
+    return Response(unbuilt(language_of(request)), status_code=503, headers=headers, media_type=KINDS["html"])
 
 
 @get("/assets/{name:str}", **route(), include_in_schema=False)
@@ -126,12 +148,6 @@ async def docs(request: FromCaller) -> Response[bytes]:
     return served(request, "static/docs.html")
 
 
-@get("/api/words/{language:str}", **route(may=(404,)), tags=["words"], summary="What the page says")
-async def words(language: FromPath[Language]) -> PageWords:
-    """Everything the page says, in one language."""
-    return PageWords(language=language, words=page_words(language))
-
-
 @get("/api/rules/{game:str}/{language:str}", **route(may=(404,)), tags=["words"], summary="The rules of a game")
 async def rules(game: FromPath[str], language: FromPath[Language]) -> rulebook.Rulebook:
     """A game's whole rulebook; every rule id is the `anchor` of the paragraph that explains it."""
@@ -149,4 +165,4 @@ async def put_into_words(data: JSONBody[WordsWish]) -> InWords:
     return InWords(texts=said(data.language, data.game, data.names, data.phrases), refusals=told)
 
 
-HANDLERS = [index, built_part, part, docs, words, rules, put_into_words]
+HANDLERS = [index, built_part, part, docs, rules, put_into_words]

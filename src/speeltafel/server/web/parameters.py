@@ -27,6 +27,10 @@ WatchHeader = Annotated[
     ),
 ]
 """In a header, because addresses end up in logs."""
+CompanionQuery = Annotated[
+    int | None,
+    QueryParameter(ge=0, le=5, description="For whom, where several people share your device; 0 is you"),
+]
 LanguageQuery = Annotated[
     Literal["nl", "en", "pt"], QueryParameter(name="lang", description="The language of the words")
 ]

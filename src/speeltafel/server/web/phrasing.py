@@ -1,4 +1,4 @@
-"""Phrases of the wire in somebody's language, with the words of the tables, of all games and of this page."""
+"""Phrases of the wire in somebody's language, with the words of the tables, of all games and of requests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fluent.runtime import FluentResource
 
 from speeltafel.games import SHELF
 from speeltafel.kernel.story import Fact, Phrase, Seat
-from speeltafel.locale import LANGUAGES, Words, source
+from speeltafel.locale import Words, source
 from speeltafel.protocol.messages import Fact as WireFact
 from speeltafel.protocol.messages import Facts, Worded
 from speeltafel.server.web import refusals
@@ -20,7 +20,7 @@ NO_WORDS = (KeyError, LookupError, TypeError, ValueError, RecursionError)
 
 
 class PageWords(Words):
-    """A language with the words of the page beside those of a game."""
+    """A language with the words about requests beside those of a game."""
 
     def __init__(self, language: str, game: str) -> None:
         super().__init__(language, game)
@@ -72,19 +72,9 @@ def rule_text(language: str, rule: str, facts: Facts, names: Sequence[str] = (),
         return rule
 
 
-@cache
-def page_words(language: str) -> dict[str, str]:
-    """Everything the page itself says."""
-    words = words_of(language, SHELF[0])
-    return {key: words.text(key) for key in page_keys()}
-
-
-@cache
-def page_keys() -> tuple[str, ...]:
-    """The messages of the page that have no blanks."""
-    lines = source(PACKAGE, LANGUAGES[0]).splitlines()
-    found = [line.partition(" = ") for line in lines if line.startswith("page-")]
-    return tuple(key for key, _, text in found if "{" not in text)
+def plain_words(language: str, key: str, **facts: Fact) -> str:
+    """A message of the server's own."""
+    return words_of(language, SHELF[0]).text(key, **facts)
 
 
 def request_rules() -> list[str]:

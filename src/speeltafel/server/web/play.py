@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from speeltafel.protocol.messages import PROTOCOL, Ack, ClientMessage, Hello, Pong, Refused
+from speeltafel.protocol.messages import PROTOCOL, Ack, Chair, ClientMessage, Hello, Pong, Refused
 from speeltafel.protocol.wire import decode
 from speeltafel.server import seats
 from speeltafel.server.archive import Card
@@ -21,16 +22,25 @@ from speeltafel.server.house import House
 from speeltafel.server.meters import meters
 from speeltafel.server.pages import Page
 from speeltafel.server.people import Barred, Person
+from speeltafel.server.recalling import Eyes, told_so_far
 from speeltafel.server.room import Room, now
 from speeltafel.server.store import StoreFault
+from speeltafel.server.visitors import beside
 from speeltafel.server.web import refusals
 from speeltafel.server.web.callers import Caller
 from speeltafel.server.web.door import address_of, route
 from speeltafel.server.web.faults import Denied
 from speeltafel.server.web.lobby import room_of
-from speeltafel.server.web.parameters import LanguageQuery, LastQuery, TablePath, TheHouse, WatchHeader
-from speeltafel.server.web.phrasing import said
-from speeltafel.server.web.shapes import Choice, Menu, News
+from speeltafel.server.web.parameters import (
+    CompanionQuery,
+    LanguageQuery,
+    LastQuery,
+    TablePath,
+    TheHouse,
+    WatchHeader,
+)
+from speeltafel.server.web.phrasing import plain_words, said
+from speeltafel.server.web.shapes import Choice, LogLine, Menu, News, TableLog
 from speeltafel.server.web.streaming import HEARTBEAT, NDJSON, Lines, LineWire, Places, as_lines
 from speeltafel.server.wording import worded
 
@@ -50,7 +60,13 @@ RESTART = "server-restarts"
     media_type=NDJSON,
 )
 async def table_stream(
-    request: FromCaller, house: TheHouse, state: State, table: TablePath, last: LastQuery = 0, watch: WatchHeader = None
+    request: FromCaller,
+    house: TheHouse,
+    state: State,
+    table: TablePath,
+    last: LastQuery = 0,
+    companion: CompanionQuery = None,
+    watch: WatchHeader = None,
 ) -> Stream:
     """One message of the protocol a line, the same as on the socket, beginning with `welcome`.
 
@@ -60,7 +76,7 @@ async def table_stream(
     places: Places = state.places
     who = request.user.player or address_of(request)
     places.check(who)
-    hello = Hello(protocol=PROTOCOL, last=last, watch=watch)
+    hello = Hello(protocol=PROTOCOL, last=last, watch=watch, companion=companion)
     return Lines(told_by(house, room, request.user, hello, places, who))
 
 
@@ -69,7 +85,7 @@ async def told_by(
 ) -> AsyncIterator[bytes]:
     """All that a table tells somebody, from now on."""
     wire = LineWire()
-    page = Page(caller.sender, wire)
+    page = Page(beside(caller.sender, hello.companion), wire)
     stop = house.people.on_barred(lambda barred: show_out(page, caller.person, barred))
     try:
         async with places.taken(who, lambda: page.close(RESTART)):
@@ -108,7 +124,11 @@ def repair(room: Room, page: Page, wire: LineWire) -> None:
     status_code=200,
 )
 async def say(
-    request: FromCaller, house: TheHouse, table: TablePath, data: JSONBody[ClientMessage]
+    request: FromCaller,
+    house: TheHouse,
+    table: TablePath,
+    data: JSONBody[ClientMessage],
+    companion: CompanionQuery = None,
 ) -> Ack | Refused | Pong:
     """One message of the protocol; answered after it is stored, with `ack`, or with `refused` and the rule.
 
@@ -118,7 +138,7 @@ async def say(
     if isinstance(data, Hello):
         raise Denied(400, refusals.NOT_IN_A_POST)
     room = await room_of(house, table)
-    told = (await house.say(room, data, request.user.sender))[-1]
+    told = (await house.say(room, data, beside(request.user.sender, companion)))[-1]
     assert isinstance(told, Ack | Refused | Pong)
     if isinstance(told, Refused):
         meters.refused(told.rule)
@@ -131,18 +151,58 @@ async def say(
     tags=["play"],
     summary="What you may do, in words",
 )
-async def menu(request: FromCaller, house: TheHouse, table: TablePath, lang: LanguageQuery = "en") -> Menu:
+async def menu(
+    request: FromCaller,
+    house: TheHouse,
+    table: TablePath,
+    lang: LanguageQuery = "en",
+    companion: CompanionQuery = None,
+) -> Menu:
     """The legal actions of the player to act, as buttons may call them; empty for everyone else."""
     standing = (await room_of(house, table)).table.standing
-    seat = seats.seat_of(standing.chairs, request.user.known.id)
-    if seat is None or seat != standing.actor:
+    seat = standing.viewer_of(beside(request.user.sender, companion).player, companion=companion)
+    if seat != standing.actor:
         return Menu(decision=None, choices=[])
     match, view = standing.match, standing.match.view(seat)
-    names = [chair.name or f"{chair.level} bot" for chair in standing.chairs]
+    names = names_of(lang, standing.chairs)
     legal = match.legal()
     texts = said(lang, match.game.name, names, [worded(match.game.menu(view, action)) for action in legal])
     choices = [Choice(action=match.say(action), text=text) for action, text in zip(legal, texts, strict=True)]
     return Menu(decision=standing.decision, choices=choices)
+
+
+def names_of(language: str, chairs: Sequence[Chair]) -> list[str]:
+    """What the page calls them: players by name, house bots by number."""
+    numbers = count(1)
+    bots = {seat: next(numbers) for seat, chair in enumerate(chairs) if chair.kind == "house"}
+    return [
+        plain_words(language, "bot-name", number=bots[seat]) if seat in bots else seats.name_of(chair)
+        for seat, chair in enumerate(chairs)
+    ]
+
+
+@get(
+    "/api/tables/{table:str}/log",
+    **route(("play", "read"), strangers=True, purse="searches", may=(404,)),
+    tags=["play"],
+    summary="What you were told so far",
+)
+async def log_so_far(
+    request: FromCaller,
+    house: TheHouse,
+    state: State,
+    table: TablePath,
+    companion: CompanionQuery = None,
+    watch: WatchHeader = None,
+) -> TableLog:
+    """The last phrases that your eyes were told at a table, for a page that was loaded again."""
+    eyes = Eyes(beside(request.user.sender, companion).player, watch, companion)
+    known = (await room_of(house, table)).table
+    entries = await house.store.read(table)
+    busy: asyncio.Semaphore = state.replays
+    async with busy:
+        told = await asyncio.to_thread(told_so_far, known.header, known.standing.secret, entries, eyes)
+    return TableLog(version=len(entries), lines=[LogLine(version=line.version, told=line.told) for line in told])
 
 
 @get(
@@ -206,4 +266,4 @@ def news_between(before: dict[str, Card] | None, after: dict[str, Card], player:
     return news + [News(type="ended", table=card.table, game=card.game, at=now()) for card in ended]
 
 
-HANDLERS = [table_stream, say, menu, events_stream]
+HANDLERS = [table_stream, say, menu, log_so_far, events_stream]

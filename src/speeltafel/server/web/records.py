@@ -11,11 +11,13 @@ from litestar.datastructures import State
 from litestar.params import QueryParameter
 
 from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.protocol.messages import Chair
 from speeltafel.server import archive
 from speeltafel.server.archive import OPEN, GameCard, ReadRecord, Viewer, Wanted, replay, view_record
-from speeltafel.server.archive.cards import NO_SUCH_GAME
+from speeltafel.server.archive.cards import NO_SUCH_GAME, PlayerCard
 from speeltafel.server.archive.reading import LARGEST
 from speeltafel.server.house import House
+from speeltafel.server.outcome import course_of
 from speeltafel.server.web import refusals
 from speeltafel.server.web.callers import Caller
 from speeltafel.server.web.door import route
@@ -113,7 +115,15 @@ async def replayed(
     request: FromCaller, house: TheHouse, state: State, table: TablePath, viewer: ViewerQuery = "open"
 ) -> Response[Shown]:
     """A finished game as a seat, a spectator or somebody who sees everything was told it."""
-    return await shown(request, state, await record_of(house, table), viewer)
+    content, card = await record_of(house, table), await house.archive.game(table)
+    chairs = None if card is None else [chair_of(one) for one in card.players]
+    return await shown(request, state, content, viewer, chairs)
+
+
+def chair_of(player: PlayerCard) -> Chair:
+    """A seat of a finished game as it was at the end; a name that was forgotten stays so."""
+    is_house = player.kind == "house"
+    return Chair(kind=player.kind, name=None if is_house else player.name, level=player.level if is_house else None)
 
 
 @post(
@@ -129,7 +139,9 @@ async def view_upload(request: FromCaller, state: State, viewer: ViewerQuery = "
     return await shown(request, state, await request.body(), viewer)
 
 
-async def shown(request: FromCaller, state: State, content: bytes, viewer: str) -> Response[Shown]:
+async def shown(
+    request: FromCaller, state: State, content: bytes, viewer: str, chairs: list[Chair] | None = None
+) -> Response[Shown]:
     """A record as a page shows it; played again in a thread, so that no table waits for it."""
     busy: asyncio.Semaphore = state.replays
     async with busy:
@@ -138,7 +150,7 @@ async def shown(request: FromCaller, state: State, content: bytes, viewer: str) 
             raise Denied(409, found.rule, {**found.facts, "fault": found.message})
         eyes = viewer_of(viewer, found)
         flaw = flaw_of(found, language_of(request))
-        encoded: Any = msgspec.Raw(await asyncio.to_thread(as_shown, found, eyes, flaw))
+        encoded: Any = msgspec.Raw(await asyncio.to_thread(as_shown, found, eyes, flaw, chairs))
     return Response(encoded, media_type="application/json", status_code=200)
 
 
@@ -163,7 +175,7 @@ def flaw_of(record: ReadRecord, language: str) -> Flaw | None:
     return Flaw(rule=fault.rule, facts=fault.facts, text=told, index=fault.index, action=fault.action)
 
 
-def as_shown(record: ReadRecord, viewer: Viewer, flaw: Flaw | None) -> bytes:
+def as_shown(record: ReadRecord, viewer: Viewer, flaw: Flaw | None, chairs: list[Chair] | None) -> bytes:
     """Everything about a record, encoded."""
     return msgspec.json.encode(
         Shown(
@@ -174,7 +186,8 @@ def as_shown(record: ReadRecord, viewer: Viewer, flaw: Flaw | None) -> bytes:
             payoff=record.payoff,
             shuffle=record.verdict,
             fault=flaw,
-            steps=replay(record, viewer),
+            steps=replay(record, viewer, chairs),
+            course=course_of(record.match),
         )
     )
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from speeltafel.protocol.messages import ClockKind, Events, Facts, Phase, Snapshot, Worded
 from speeltafel.server.archive import Card, GameCard, SeatCard
 from speeltafel.server.archive.cards import AverageCard, RatingCard
+from speeltafel.server.outcome import Course
 
 Name = Annotated[str, Meta(max_length=200, description="1 to 24 signs that others see", examples=["An"])]
 Secret = Annotated[str, Meta(max_length=1000, description="8 to 200 signs")]
@@ -111,6 +112,20 @@ class Menu(Told, frozen=True, kw_only=True):
     choices: list[Choice]
 
 
+class LogLine(Told, frozen=True, kw_only=True):
+    """What was told at once, under the last version it is about."""
+
+    version: int
+    told: list[Worded]
+
+
+class TableLog(Told, frozen=True, kw_only=True):
+    """What somebody was told at a table, up to a version of its log; the oldest first, as far back as it goes."""
+
+    version: int
+    lines: list[LogLine]
+
+
 class News(Told, frozen=True, kw_only=True):
     """Something that happened at a table of yours: it waits for you, its game began, or it ended."""
 
@@ -152,6 +167,8 @@ class Shown(Told, frozen=True, kw_only=True):
     """`verified`, `not revealed`, or null for a record without a promise."""
     fault: Flaw | None
     steps: list[Snapshot | Events]
+    course: Course
+    """The same game in figures."""
 
 
 # People
@@ -290,13 +307,6 @@ class InWords(Told, frozen=True, kw_only=True):
 
     texts: list[str]
     refusals: list[str]
-
-
-class PageWords(Told, frozen=True, kw_only=True):
-    """What the page itself says."""
-
-    language: Language
-    words: dict[str, str]
 
 
 class Health(Told, frozen=True, kw_only=True):

@@ -6,20 +6,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from speeltafel.server.workers.ladder import LEVELS, Level, UnknownLevel, levels
     from speeltafel.server.workers.pool import Counts, NoWorkers, Workers
+    from speeltafel.server.workers.question import Known, known_to
+    from speeltafel.server.workers.thoughts import Thought
 
 HOMES = {
-    "LEVELS": "ladder",
-    "Level": "ladder",
-    "UnknownLevel": "ladder",
-    "levels": "ladder",
     "Counts": "pool",
+    "Known": "question",
     "NoWorkers": "pool",
+    "Thought": "thoughts",
     "Workers": "pool",
+    "known_to": "question",
 }
 
-__all__ = ["LEVELS", "Counts", "Level", "NoWorkers", "UnknownLevel", "Workers", "levels"]
+__all__ = ["Counts", "Known", "NoWorkers", "Thought", "Workers", "known_to"]
 
 
 def __getattr__(name: str) -> Any:

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from speeltafel.bots.roster import SIMPLE, Entry
 from speeltafel.kernel.dice import below
-from speeltafel.server.workers.players import at_random, sensibly
 from speeltafel.server.workers.question import Question
 
-SIMPLE = ("random", "sensible")
-"""Levels whose trouble is no reason to call the simple player again, in this very process."""
+RANDOM = SIMPLE[0]
 
 
 def fallback(question: Question, level: str) -> str | None:
-    """What the simple player does, or else anything legal; None when the seat has nothing to decide."""
+    """What the simple player does, or else anything legal; None when the seat has nothing to decide.
+
+    The trouble of a simple player is no reason to call it again, in this very process.
+    """
     if question.game.rules.actor(question.view) != question.seat:
         return None
-    for player in (at_random,) if level in SIMPLE else (sensibly, at_random):
-        action = player(replace(question, view=question.view.copy()))
+    is_simple = level in [entry.name for entry in SIMPLE]
+    for entry in (RANDOM,) if is_simple else reversed(SIMPLE):
+        action = decided(entry, question)
         if question.is_legal(action):
             return question.say(action)
     return None
+
+
+def decided(entry: Entry, question: Question) -> int:
+    """What a simple player does; it gets a view of its own."""
+    bot = entry.make(question.game)
+    return int(bot.choose(question.view.copy(), question.history, question.budget()).action)
 
 
 def any_of(legal: Sequence[str], question: Question) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 LENGTH_BYTES = 4
-LARGEST = 1024 * 1024
+LARGEST = 4 * 1024 * 1024
 """Bytes in the largest message; more than that is a fault of our own."""
 
 
@@ -20,17 +20,28 @@ class Prepare(msgspec.Struct, frozen=True, tag=True):
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """To a worker: what does this player do here?"""
+    """To a worker: what does this bot do here? All that it is told about the game is what its seat saw."""
 
     game: str
     seats: int
-    options: dict[str, Any]
-    player: str
+    maker: str
+    """Who makes the bot, as `module:callable`."""
+    count: int
+    """How much it thinks."""
     view: bytes
     seat: int
     seed: int
     budget_ms: int
-    history: tuple[str, ...] = ()
+    views: bytes = b""
+    """The seat's views before the decisions so far, one after the other."""
+    decisions: list[int] = []
+
+
+class Spoken(msgspec.Struct, frozen=True, array_like=True):
+    """A reason on its way: its code and its facts."""
+
+    code: str
+    facts: dict[str, Any] = {}
 
 
 class Prepared(msgspec.Struct, frozen=True, tag=True):
@@ -38,9 +49,11 @@ class Prepared(msgspec.Struct, frozen=True, tag=True):
 
 
 class Chosen(msgspec.Struct, frozen=True, tag=True):
-    """From a worker: this action, in the game's notation."""
+    """From a worker: this action, in the game's notation, and why."""
 
     action: str
+    reasons: list[Spoken] = []
+    alternatives: list[tuple[str, float]] = []
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):

@@ -1,60 +1,72 @@
-"""The players behind the levels: functions that turn a question into an action of the game.
-
-A player is named `module:function` in `ladder.py`. It gets a `Question` and answers the id of an action. Players are
-fully trusted with the processor, but with nothing else: they see one seat's view, and what they answer is judged.
-"""
+"""The bots behind the levels, as a worker process keeps them: made once, asked with what their seat knows."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import lru_cache
-from importlib import import_module
 
+from speeltafel.bots.bot import Bot, Choice
+from speeltafel.bots.roster import SIMPLE, Entry, entries
 from speeltafel.games import load
 from speeltafel.kernel.compiling import is_compiled, mark_compiled
+from speeltafel.kernel.contract import OVER
 from speeltafel.kernel.match import Match
-from speeltafel.server.workers.question import Question, laid_out
+from speeltafel.server.workers.question import Question, known_to, question_of
 
-Player = Callable[[Question], int]
+Roster = Callable[[str], tuple[Entry, ...]]
+"""The bots of a game, the weakest first."""
 
 PART = "worker"
 """What a game's code is compiled for here, in the marks of the cache."""
+KEPT_BOTS = 24
+"""Seats whose bots a worker remembers, each with what it has worked out for its game so far."""
+WARM_DECISIONS = 48
+WARM_S = 6.0
+WARM_COUNT = 2
+"""How much a bot thinks while it warms up: all of its code, but not for long."""
 
 
-def at_random(question: Question) -> int:
-    """Any legal decision, each as likely as the next."""
-    return int(question.game.loops.random_decision(question.view, question.rng))
+@lru_cache(maxsize=KEPT_BOTS)
+def bot_for(maker: str, game: str, seat: int, beginning: bytes) -> Bot:
+    """The bot of a seat in the game that began so."""
+    assert seat >= 0 and beginning is not None
+    return Entry("", maker).make(load(game))
 
 
-def sensibly(question: Question) -> int:
-    """The game's own simple player."""
-    return int(simple_player(question.game.name)(question.view, question.seat, question.rng))
+def asked(maker: str, count: int, question: Question, until: float | None = None) -> Choice:
+    """What a bot does."""
+    views = question.history.views
+    beginning = (views[0] if len(views) else question.view).tobytes()
+    bot = bot_for(maker, question.game.name, question.seat, beginning)
+    return bot.choose(question.view, question.history, question.budget(count, until))
 
 
-@lru_cache(maxsize=64)
-def simple_player(game: str) -> Callable[..., int]:
-    choose: Callable[..., int] = import_module(f"speeltafel.bots.{game}.sensible").choose
-    return choose
-
-
-@lru_cache(maxsize=256)
-def named(player: str) -> Player:
-    """The player that goes by this name."""
-    module, _, function = player.partition(":")
-    found: Player = getattr(import_module(module), function)
-    return found
-
-
-def warm_up(game: str) -> None:
+def warm_up(game: str, wanted: tuple[Entry, ...] = SIMPLE) -> None:
     """Have the machine code ready that asking and answering needs: from disk, or compiled now."""
-    match = Match(load(game), min(load(game).seats))
-    match.draw(0)
-    seat = match.actor
-    view = match.view(seat).tobytes()
-    for player in (at_random, sensibly):
-        question = Question(match.game, match.seats, laid_out(match.game, view), seat, seed=0)
-        assert question.is_legal(player(question)), f"{game}: {player.__name__} answers what is not legal"
-    mark_compiled(f"{game}.{PART}")
+    for seats in {min(load(game).seats), max(load(game).seats)}:
+        for entry in wanted:
+            play_a_little(game, seats, entry)
+    if set(wanted) >= set(for_people(game)):
+        mark_compiled(f"{game}.{PART}")
+
+
+def play_a_little(game: str, seats: int, entry: Entry) -> None:
+    """The beginning of a game, in which one bot has all the seats."""
+    match, until = Match(load(game), seats), time.monotonic() + WARM_S
+    for number in range(WARM_DECISIONS):
+        match.draw(number)
+        if match.actor == OVER or (number and time.monotonic() > until):
+            break
+        question = question_of(match.game, seats, known_to(match, match.actor), match.actor, number)
+        choice = asked(entry.maker, min(entry.count, WARM_COUNT), question, until)
+        refused = match.act(int(choice.action))
+        assert refused is None, f"{game}: the {entry.name} bot answers what is not legal"
+
+
+def for_people(game: str) -> tuple[Entry, ...]:
+    """The bots that people can choose."""
+    return tuple(one for one in entries(game) if one.for_people)
 
 
 def is_warm(game: str) -> bool:

@@ -6,18 +6,19 @@ import asyncio
 import logging
 import os
 import random
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Self
 
+from speeltafel.bots.roster import Entry, UnknownBot, entries
 from speeltafel.games import SHELF, load
 from speeltafel.server.workers.fallback import any_of, fallback
-from speeltafel.server.workers.ladder import LEVELS, Level, player_of
 from speeltafel.server.workers.pipe import Ask, Chosen, Failed
-from speeltafel.server.workers.players import is_warm, warm_up
+from speeltafel.server.workers.players import Roster, is_warm, warm_up
 from speeltafel.server.workers.process import Process, TooLate, WorkerFault
-from speeltafel.server.workers.question import Question, laid_out
+from speeltafel.server.workers.question import Known, Question, question_of
+from speeltafel.server.workers.thoughts import Thought, understood
 
 MOST_WORKERS = 4
 MOST_WAITING = 1024
@@ -57,28 +58,26 @@ class Job:
     ask: Ask
     level: str
     taken: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-    answer: asyncio.Future[str | None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    answer: asyncio.Future[Thought | None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
     def is_waiting(self) -> bool:
         """Whether nobody has taken it, and who asked has not gone."""
         return not self.taken.done()
 
-    def settle(self, action: str | None) -> None:
+    def settle(self, thought: Thought | None) -> None:
         """Tell who asked, if anybody still waits."""
         if not self.taken.done():
             self.taken.set_result(None)
         if not self.answer.done():
-            self.answer.set_result(action)
+            self.answer.set_result(thought)
 
 
 class Workers:
     """So many worker processes with one queue in front. Each has one task that owns it and replaces it when it dies."""
 
-    def __init__(
-        self, count: int, levels: Sequence[Level], games: Sequence[str], most_waiting: int, patience_ms: int
-    ) -> None:
-        self.levels = levels
+    def __init__(self, count: int, roster: Roster, games: Sequence[str], most_waiting: int, patience_ms: int) -> None:
+        self.roster = roster
         self.games = tuple(games)
         self.patience_s = patience_ms / 1000
         self.counts = Counts()
@@ -96,13 +95,13 @@ class Workers:
         cls,
         count: int | None = None,
         *,
-        levels: Sequence[Level] = LEVELS,
+        roster: Roster = entries,
         games: Sequence[str] = SHELF,
         most_waiting: int = MOST_WAITING,
         patience_ms: int = PATIENCE_MS,
     ) -> AsyncIterator[Self]:
         """Workers that are getting ready; `await workers.ready()` waits for them. At the end no process is left."""
-        workers = cls(count or usual_count(), levels, games, most_waiting, patience_ms)
+        workers = cls(count or usual_count(), roster, games, most_waiting, patience_ms)
         workers.warm = asyncio.ensure_future(asyncio.to_thread(workers.warm_up))
         tasks = [asyncio.create_task(workers.hold(place)) for place in range(len(workers.tried))]
         try:
@@ -139,43 +138,40 @@ class Workers:
         self,
         game: str,
         seats: int,
-        options: Mapping[str, Any],
         level: str,
-        view: bytes,
+        known: Known,
         seat: int,
         seed: int,
         budget_ms: int,
-        history: Sequence[str] = (),
         legal: Sequence[str] = (),
-    ) -> str | None:
+    ) -> Thought | None:
         """What a bot of this level does: always a legal action, in time; None if the seat has nothing to decide.
 
-        `view` is the seat's own, as bytes; nothing else about the game reaches the bot. `legal` may help out when
-        everything else fails. Raises UnknownLevel, UnknownGame or BadView for what nobody can be asked.
+        `known` is what the seat sees and remembers; nothing else about the game reaches the bot. `legal` may help out
+        when everything else fails. Raises UnknownBot, UnknownGame or BadView for what nobody can be asked.
         """
-        player = player_of(self.levels, level, game)
+        entry = self.entry(game, level)
         await self.warmed()
-        question = Question(load(game), seats, laid_out(load(game), view), seat, seed, options, budget_ms, history)
-        ask = Ask(
-            game=game,
-            seats=seats,
-            options=dict(options),
-            player=player,
-            view=view,
-            seat=seat,
-            seed=seed,
-            budget_ms=budget_ms,
-            history=tuple(history),
-        )
+        question = question_of(load(game), seats, known, seat, seed)
         self.counts.asked += 1
-        said = await self.answered(Job(ask, level))
-        if said is not None and self.is_fair(question, said, level):
+        thought = await self.answered(Job(ask_of(game, seats, entry, known, seat, seed, budget_ms), level))
+        if thought is not None and self.is_fair(question, thought.action, level):
             self.counts.answered += 1
-            return said
+            return thought
         self.counts.fallbacks += 1
-        return fallback(question, level) or (any_of(legal, question) if legal else None)
+        action = fallback(question, level) or (any_of(legal, question) if legal else None)
+        return None if action is None else Thought(action)
 
-    async def answered(self, job: Job) -> str | None:
+    def entry(self, game: str, level: str) -> Entry:
+        """Who plays this game at this level."""
+        load(game)
+        found = next((one for one in self.roster(game) if one.name == level), None)
+        if found is None:
+            known = ", ".join(one.name for one in self.roster(game))
+            raise UnknownBot(f"no bot {level[:40]!r} plays {game}; expected one of {known}")
+        return found
+
+    async def answered(self, job: Job) -> Thought | None:
         """A worker's answer, or None when there is none."""
         if self.is_closed:
             return None
@@ -260,7 +256,7 @@ class Workers:
         job.taken.set_result(None)
         try:
             said = await worker.ask(job.ask)
-            job.settle(said.action if isinstance(said, Chosen) else None)
+            job.settle(understood(said) if isinstance(said, Chosen) else None)
             if isinstance(said, Failed):
                 self.counts.failed += 1
                 log.warning("%s bot for %s: %s; fallback move", job.level, job.ask.game, said.fault)
@@ -272,6 +268,22 @@ class Workers:
         finally:
             job.settle(None)
         return True
+
+
+def ask_of(game: str, seats: int, entry: Entry, known: Known, seat: int, seed: int, budget_ms: int) -> Ask:
+    """The question as it goes through the pipe."""
+    return Ask(
+        game=game,
+        seats=seats,
+        maker=entry.maker,
+        count=entry.count,
+        view=known.view,
+        seat=seat,
+        seed=seed,
+        budget_ms=budget_ms,
+        views=known.views,
+        decisions=list(known.decisions),
+    )
 
 
 def usual_count() -> int:

@@ -1,20 +1,41 @@
-"""What a bot is asked: the seat's own view of the game and nothing else."""
+"""What a bot is asked: the seat's own view, what the seat remembers, and nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from speeltafel.kernel.contract import LEGAL
+from speeltafel.bots.bot import Budget, History
+from speeltafel.kernel.contract import LEGAL, Cells
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.game import Game
+from speeltafel.kernel.match import Match
+
+MOST_REMEMBERED = 8192
+"""Decisions that a bot remembers; of a longer game the last ones, which still go through the pipe."""
 
 
 class BadView(ValueError):
     """Bytes that are no record of the game."""
+
+
+class Known(NamedTuple):
+    """All that a seat knows of a game, ready for the pipe."""
+
+    view: bytes
+    views: bytes = b""
+    """What it saw before every decision so far, one record after the other."""
+    decisions: Sequence[int] = ()
+
+
+def known_to(match: Match, seat: int) -> Known:
+    """What this seat sees, and all that its player can remember."""
+    views, decisions = match.recall(seat)
+    kept = views[-MOST_REMEMBERED:].tobytes()
+    return Known(match.views([seat]).tobytes(), kept, decisions[-MOST_REMEMBERED:].tolist())
 
 
 @dataclass(frozen=True)
@@ -24,19 +45,19 @@ class Question:
     game: Game
     seats: int
     view: Any
-    """The game's own record, with holes where the seat may not look; the player may use it up."""
+    """The game's own record, with holes where the seat may not look; the bot may use it up."""
     seat: int
     seed: int
-    options: Mapping[str, Any] = field(default_factory=dict)
-    budget_ms: int = 1000
-    """How long the player may think; who thinks longer is stopped and not heard."""
-    history: Sequence[str] = ()
-    """What has happened so far, as far as the seat knows it, if the caller tells."""
+    history: History
 
     @property
     def rng(self) -> np.uint64:
-        """Where the player's own dice begin: the same seed, the same thoughts."""
+        """Where dice of this question begin."""
         return throw(self.seed, 0)
+
+    def budget(self, count: int = 1, until: float | None = None) -> Budget:
+        """How much a bot may think about it."""
+        return Budget(count, self.seed, until)
 
     def is_legal(self, action: int) -> bool:
         """Whether the seat may do this; legality follows from what the seat sees."""
@@ -48,10 +69,26 @@ class Question:
         return self.game.say(self.seats, action)
 
 
+def question_of(game: Game, seats: int, known: Known, seat: int, seed: int) -> Question:
+    """The question that these bytes ask; raises BadView when they are none."""
+    views = records(game, known.views)
+    if len(views) != len(known.decisions):
+        raise BadView(f"{len(views)} views with {len(known.decisions)} decisions; expected one for each")
+    history = History(views, np.array(known.decisions, np.int64))
+    return Question(game, seats, laid_out(game, known.view), seat, seed, history)
+
+
 def laid_out(game: Game, view: bytes) -> Any:
     """A record from its bytes, free to be written in."""
     if len(view) != game.layout.itemsize:
         raise BadView(f"a view of {game.name} has {game.layout.itemsize} bytes; {len(view)} came")
-    records = game.blank()
-    records.view(np.uint8)[:] = np.frombuffer(view, np.uint8)
-    return records[0]
+    return records(game, view)[0]
+
+
+def records(game: Game, content: bytes) -> Cells:
+    """Records from their bytes, free to be written in."""
+    if len(content) % game.layout.itemsize:
+        raise BadView(f"views of {game.name} have {game.layout.itemsize} bytes each; {len(content)} came")
+    found: Cells = game.blank(len(content) // game.layout.itemsize)
+    found.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
+    return found

@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 import threading
+import time
 import traceback
 from queue import SimpleQueue
 
@@ -17,6 +18,8 @@ from speeltafel.server.workers.pipe import Ask, Chosen, Failed, Prepare, Prepare
 
 PATIENCE_S = 5.0
 """How much longer than its budget a player may think before the worker itself gives up on it."""
+OWN_SHARE = 0.8
+"""Of its budget, what a bot may use up thinking."""
 NICE = 5
 """Sockets and the log come first."""
 
@@ -73,34 +76,33 @@ def answer_to(message: Prepare | Ask) -> Prepared | Chosen | Failed:
 
 
 def prepare(message: Prepare) -> Prepared:
-    """Have everything ready that the first question needs."""
+    """Have everything ready that the first question needs.
+
+    `speeltafel serve` has compiled all bots before it opens; where nobody has, compiling them here would take minutes,
+    and the simple ones are ready in seconds.
+    """
     sys.path.extend(folder for folder in message.path if folder not in sys.path)
-    from speeltafel.server.workers.players import warm_up  # noqa: PLC0415  (takes a second, and may fail)
+    from speeltafel.bots.roster import SIMPLE  # noqa: PLC0415
+    from speeltafel.server.workers.players import for_people, is_warm, warm_up  # noqa: PLC0415  (may fail)
 
     for game in message.games:
-        warm_up(game)
+        warm_up(game, for_people(game) if is_warm(game) else SIMPLE)
     return Prepared()
 
 
 def choose(ask: Ask) -> Chosen | Failed:
-    """What the player does."""
+    """What the bot does; its own clock stops it a little before the server's does."""
+    until = time.monotonic() + ask.budget_ms / 1000 * OWN_SHARE
     from speeltafel.games import load  # noqa: PLC0415
-    from speeltafel.server.workers.players import named  # noqa: PLC0415
-    from speeltafel.server.workers.question import Question, laid_out  # noqa: PLC0415
+    from speeltafel.server.workers.players import asked  # noqa: PLC0415
+    from speeltafel.server.workers.question import Known, question_of  # noqa: PLC0415
+    from speeltafel.server.workers.thoughts import spoken  # noqa: PLC0415
 
     game = load(ask.game)
-    question = Question(
-        game=game,
-        seats=ask.seats,
-        view=laid_out(game, ask.view),
-        seat=ask.seat,
-        seed=ask.seed,
-        options=ask.options,
-        budget_ms=ask.budget_ms,
-        history=ask.history,
-    )
-    action = int(named(ask.player)(question))
-    return Chosen(game.say(ask.seats, action)) if 0 <= action < game.decisions else Failed("no decision of the game")
+    known = Known(ask.view, ask.views, ask.decisions)
+    choice = asked(ask.maker, ask.count, question_of(game, ask.seats, known, ask.seat, ask.seed), until)
+    is_one = 0 <= int(choice.action) < game.decisions
+    return spoken(choice, game, ask.seats) if is_one else Failed("no decision of the game")
 
 
 def described(fault: BaseException) -> str:

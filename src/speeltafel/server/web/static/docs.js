@@ -1,5 +1,10 @@
 // Shows our openapi.json as something to read; nothing comes from elsewhere.
-import { el } from "./parts.js";
+function el(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
+  return made;
+}
 
 const main = document.getElementById("main");
 

@@ -1,1 +1,1 @@
-"""What the page says and why requests are refused, in three languages."""
+"""Why requests are refused, and what stands there before the page is built, in three languages."""

@@ -1,67 +1,15 @@
-# What the page says and why requests are refused, in English.
+# Why requests are refused, and what the page leaves to the server, in English.
 
-## The page
+## At a table
 
-page-title = Speeltafel
-page-tagline = Three games, one table. Play with friends or with the house.
-page-your-name = What shall we call you?
-page-take-name = Come in
-page-hello = Playing as
-page-change-name = Change name
-page-new-table = Start a table
-page-game-hasp = HASP
-page-game-hanabi = Hanabi
-page-game-hare = Hare & Tortoise
-page-about-hasp = Win tricks, and say beforehand how.
-page-about-hanabi = Build fireworks together; you see every hand but your own.
-page-about-hare = A race paid for in carrots.
-page-seats = Seats
-page-against-bots = Play against the house
-page-with-friends = Play with friends
-page-your-tables = Your tables
-page-open-tables = Open tables
-page-no-tables = No tables yet. Be the first.
-page-open = Go to the table
-page-share = Send this link to who should join
-page-copy = Copy
-page-copied = Copied
-page-sit = Sit down
-page-ready = I am ready
-page-fill = A bot for every empty chair
-page-leave = Leave
-page-come-back = Take my seat back
-page-again = Play again
-page-lobby = All tables
-page-log = What happened
-page-your-turn = Your turn
-page-waiting-start = Waiting until everyone is ready
-page-waiting-turn = Somebody else is thinking
-page-over = The game is over
-page-abandoned = This game was given up
-page-record = Download the record
-page-watching = You are watching
-page-reconnecting = Connection lost. Trying again…
-page-not-found = There is no such table.
-page-empty-chair = empty chair
-page-bot = bot
-page-you = you
-page-is-ready = ready
-page-away = away
-page-hand = Your cards
-page-trick = On the table
-page-trump = Trump
-page-score = score
-page-tokens = Hints left
-page-errors = Errors
-page-rows = Fireworks
-page-deck = Deck
-page-space = space
-page-carrots = carrots
-page-lettuces = lettuces
-page-language = Language
-page-docs = For programs
-page-level-random = random
-page-level-sensible = sensible
+bot-name = Bot { $number }
+
+## Before the page is built
+
+unbuilt-title = The page is not built yet
+unbuilt-text = This copy of Speeltafel was fetched as source. Build its page once, then start the house again:
+unbuilt-meanwhile = Meanwhile the house is open for programs, and in the terminal: speeltafel play
+unbuilt-programs = For programs
 
 ## Requests
 
@@ -128,3 +76,39 @@ rule-request-our-fault = Our mistake
 rule-request-not-stored = Not stored
     .demand = Nothing happens before it is kept for good.
     .refused = It could not be kept, so nothing has changed. Try again soon.
+
+## Records
+
+rule-archive-no-such-game = No such game
+    .demand = A record is of a game that was played here.
+    .refused = There is no such game here.
+rule-archive-not-finished = Still being played
+    .demand = A record is given out when the game is over; before, it would give the cards away.
+    .refused = This game is still being played. Its record comes when it is over.
+rule-archive-never-begun = Never begun
+    .demand = Only a game that began has a record.
+    .refused = This game never began, so there is nothing to show.
+rule-archive-bad-cursor = Not this page
+    .demand = A list goes on where the page before said.
+    .refused = The list does not go on there. Begin at its first page.
+rule-archive-bad-text = Not such a text
+    .demand = What is looked for is written in plain letters.
+    .refused = “{ $field }” cannot be looked for like that.
+rule-archive-too-long = Too long a game
+    .demand = Only games of a certain length are shown.
+    .refused = This game has { $actions } moves; we show at most { $limit }.
+rule-archive-whose-result = Whose result?
+    .demand = Won and lost are about somebody.
+    .refused = Say whose wins or losses you look for.
+rule-table-bad-record = Not a record
+    .demand = A record is a file that Speeltafel or hanab.live has written.
+    .refused = This file is not a record of a game: { $fault }.
+rule-table-unknown-game = An unknown game
+    .demand = A record is of one of the games on the shelf.
+    .refused = This record is of a game that we do not have.
+rule-table-wrong-result = Another result
+    .demand = The result in a record is what its moves lead to.
+    .refused = The moves in this record lead to another result than it says.
+rule-table-wrong-shuffle = Another shuffle
+    .demand = The cards and dice of a record follow from the promise it holds.
+    .refused = The cards or dice in this record are not those of the shuffle it promised.

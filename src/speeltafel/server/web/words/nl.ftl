@@ -1,67 +1,15 @@
-# What the page says and why requests are refused, in Dutch.
+# Waarom verzoeken worden geweigerd, en wat er staat zolang de pagina niet gebouwd is, in het Nederlands.
 
-## The page
+## At a table
 
-page-title = Speeltafel
-page-tagline = Drie spellen, één tafel. Speel met vrienden of met het huis.
-page-your-name = Hoe mogen we je noemen?
-page-take-name = Kom binnen
-page-hello = Je speelt als
-page-change-name = Andere naam
-page-new-table = Begin een tafel
-page-game-hasp = HASP
-page-game-hanabi = Hanabi
-page-game-hare = Haas & schildpad
-page-about-hasp = Haal slagen, en voorspel hoe.
-page-about-hanabi = Bouw samen vuurwerk; je ziet elke hand behalve de jouwe.
-page-about-hare = Een wedloop die je met wortels betaalt.
-page-seats = Plaatsen
-page-against-bots = Speel tegen het huis
-page-with-friends = Speel met vrienden
-page-your-tables = Jouw tafels
-page-open-tables = Open tafels
-page-no-tables = Nog geen tafels. Begin er een.
-page-open = Naar de tafel
-page-share = Stuur deze link naar wie er mee moet doen
-page-copy = Kopiëren
-page-copied = Gekopieerd
-page-sit = Ga zitten
-page-ready = Ik ben klaar
-page-fill = Een bot op elke lege stoel
-page-leave = Weggaan
-page-come-back = Mijn plaats terugnemen
-page-again = Nog een keer
-page-lobby = Alle tafels
-page-log = Wat er gebeurde
-page-your-turn = Jij bent aan de beurt
-page-waiting-start = Wachten tot iedereen klaar is
-page-waiting-turn = Iemand anders denkt na
-page-over = Het spel is afgelopen
-page-abandoned = Dit spel is opgegeven
-page-record = Het verslag downloaden
-page-watching = Je kijkt mee
-page-reconnecting = Verbinding weg. We proberen het opnieuw…
-page-not-found = Die tafel bestaat niet.
-page-empty-chair = lege stoel
-page-bot = bot
-page-you = jij
-page-is-ready = klaar
-page-away = weg
-page-hand = Jouw kaarten
-page-trick = Op tafel
-page-trump = Troef
-page-score = punten
-page-tokens = Hints over
-page-errors = Fouten
-page-rows = Vuurwerk
-page-deck = Stapel
-page-space = vak
-page-carrots = wortels
-page-lettuces = kroppen sla
-page-language = Taal
-page-docs = Voor programma’s
-page-level-random = willekeurig
-page-level-sensible = verstandig
+bot-name = Bot { $number }
+
+## Before the page is built
+
+unbuilt-title = De pagina is nog niet gebouwd
+unbuilt-text = Deze Speeltafel komt uit de broncode. Bouw de pagina één keer en start het huis opnieuw:
+unbuilt-meanwhile = Intussen is het huis open voor programma’s, en in de terminal: speeltafel play
+unbuilt-programs = Voor programma’s
 
 ## Requests
 
@@ -128,3 +76,39 @@ rule-request-our-fault = Onze fout
 rule-request-not-stored = Niet bewaard
     .demand = Er gebeurt niets voordat het goed bewaard is.
     .refused = Het kon niet bewaard worden, dus er is niets veranderd. Probeer het zo weer.
+
+## Records
+
+rule-archive-no-such-game = Dat spel is er niet
+    .demand = Een verslag is van een spel dat hier gespeeld is.
+    .refused = Zo’n spel is hier niet.
+rule-archive-not-finished = Nog bezig
+    .demand = Een verslag komt er als het spel voorbij is; eerder zou het de kaarten verraden.
+    .refused = Dit spel is nog bezig. Het verslag komt als het voorbij is.
+rule-archive-never-begun = Nooit begonnen
+    .demand = Alleen een spel dat begonnen is heeft een verslag.
+    .refused = Dit spel is nooit begonnen, dus er is niets te zien.
+rule-archive-bad-cursor = Niet deze bladzijde
+    .demand = Een lijst gaat verder waar de vorige bladzijde het zei.
+    .refused = Daar gaat de lijst niet verder. Begin bij de eerste bladzijde.
+rule-archive-bad-text = Niet zo’n tekst
+    .demand = Waar je naar zoekt staat in gewone letters.
+    .refused = Zo kan er niet op “{ $field }” gezocht worden.
+rule-archive-too-long = Een te lang spel
+    .demand = We laten alleen spellen tot een zekere lengte zien.
+    .refused = Dit spel heeft { $actions } zetten; we laten er hoogstens { $limit } zien.
+rule-archive-whose-result = Van wie?
+    .demand = Winst en verlies zijn van iemand.
+    .refused = Zeg van wie je winst of verlies zoekt.
+rule-table-bad-record = Geen verslag
+    .demand = Een verslag is een bestand dat Speeltafel of hanab.live geschreven heeft.
+    .refused = Dit bestand is geen verslag van een spel: { $fault }.
+rule-table-unknown-game = Een onbekend spel
+    .demand = Een verslag is van een van de spellen op de plank.
+    .refused = Dit verslag is van een spel dat wij niet hebben.
+rule-table-wrong-result = Een andere uitslag
+    .demand = De uitslag in een verslag is waar de zetten toe leiden.
+    .refused = De zetten in dit verslag leiden tot een andere uitslag dan er staat.
+rule-table-wrong-shuffle = Anders geschud
+    .demand = De kaarten en dobbelstenen van een verslag volgen uit de belofte die erin staat.
+    .refused = De kaarten of dobbelstenen in dit verslag zijn niet die van de beloofde schudbeurt.

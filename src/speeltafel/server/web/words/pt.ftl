@@ -1,67 +1,15 @@
-# What the page says and why requests are refused, in Portuguese.
+# Porque se recusam pedidos, e o que está no lugar da página enquanto não é construída, em português.
 
-## The page
+## At a table
 
-page-title = Speeltafel
-page-tagline = Três jogos, uma mesa. Joga com amigos ou com a casa.
-page-your-name = Como te havemos de chamar?
-page-take-name = Entrar
-page-hello = Jogas como
-page-change-name = Mudar de nome
-page-new-table = Abrir uma mesa
-page-game-hasp = HASP
-page-game-hanabi = Hanabi
-page-game-hare = Lebre e tartaruga
-page-about-hasp = Ganha vazas, e anuncia como.
-page-about-hanabi = Construam fogo de artifício juntos; vês todas as mãos menos a tua.
-page-about-hare = Uma corrida paga com cenouras.
-page-seats = Lugares
-page-against-bots = Jogar contra a casa
-page-with-friends = Jogar com amigos
-page-your-tables = As tuas mesas
-page-open-tables = Mesas abertas
-page-no-tables = Ainda não há mesas. Abre a primeira.
-page-open = Ir para a mesa
-page-share = Envia esta ligação a quem vai jogar
-page-copy = Copiar
-page-copied = Copiado
-page-sit = Sentar
-page-ready = Estou pronto
-page-fill = Um robô em cada cadeira vazia
-page-leave = Sair
-page-come-back = Retomar o meu lugar
-page-again = Jogar outra vez
-page-lobby = Todas as mesas
-page-log = O que aconteceu
-page-your-turn = É a tua vez
-page-waiting-start = À espera que todos estejam prontos
-page-waiting-turn = Outra pessoa está a pensar
-page-over = O jogo acabou
-page-abandoned = Este jogo foi abandonado
-page-record = Descarregar o registo
-page-watching = Estás a ver
-page-reconnecting = Ligação perdida. A tentar de novo…
-page-not-found = Essa mesa não existe.
-page-empty-chair = cadeira vazia
-page-bot = robô
-page-you = tu
-page-is-ready = pronto
-page-away = ausente
-page-hand = As tuas cartas
-page-trick = Na mesa
-page-trump = Trunfo
-page-score = pontos
-page-tokens = Pistas
-page-errors = Erros
-page-rows = Fogos
-page-deck = Baralho
-page-space = casa
-page-carrots = cenouras
-page-lettuces = alfaces
-page-language = Língua
-page-docs = Para programas
-page-level-random = aleatório
-page-level-sensible = sensato
+bot-name = Robô { $number }
+
+## Before the page is built
+
+unbuilt-title = A página ainda não foi construída
+unbuilt-text = Esta cópia do Speeltafel veio do código-fonte. Constrói a página uma vez e volta a abrir a casa:
+unbuilt-meanwhile = Entretanto, a casa está aberta a programas e no terminal: speeltafel play
+unbuilt-programs = Para programas
 
 ## Requests
 
@@ -128,3 +76,39 @@ rule-request-our-fault = Erro nosso
 rule-request-not-stored = Não guardado
     .demand = Nada acontece antes de ficar guardado.
     .refused = Não se conseguiu guardar, por isso nada mudou. Tenta daqui a pouco.
+
+## Records
+
+rule-archive-no-such-game = Jogo inexistente
+    .demand = Um registo é de um jogo que se jogou aqui.
+    .refused = Esse jogo não existe aqui.
+rule-archive-not-finished = Ainda a decorrer
+    .demand = O registo só se entrega quando o jogo acaba; antes, revelaria as cartas.
+    .refused = Este jogo ainda está a decorrer. O registo vem quando acabar.
+rule-archive-never-begun = Nunca começou
+    .demand = Só um jogo que começou tem registo.
+    .refused = Este jogo nunca começou, por isso não há nada para mostrar.
+rule-archive-bad-cursor = Não esta página
+    .demand = Uma lista continua onde a página anterior disse.
+    .refused = A lista não continua aí. Começa na primeira página.
+rule-archive-bad-text = Não um texto assim
+    .demand = O que se procura escreve-se com letras simples.
+    .refused = Não se pode procurar “{ $field }” dessa maneira.
+rule-archive-too-long = Um jogo demasiado longo
+    .demand = Só se mostram jogos até um certo tamanho.
+    .refused = Este jogo tem { $actions } jogadas; mostramos no máximo { $limit }.
+rule-archive-whose-result = De quem?
+    .demand = Vitórias e derrotas são de alguém.
+    .refused = Diz de quem são as vitórias ou derrotas que procuras.
+rule-table-bad-record = Não é um registo
+    .demand = Um registo é um ficheiro escrito pelo Speeltafel ou pelo hanab.live.
+    .refused = Este ficheiro não é o registo de um jogo: { $fault }.
+rule-table-unknown-game = Um jogo desconhecido
+    .demand = Um registo é de um dos jogos da estante.
+    .refused = Este registo é de um jogo que não temos.
+rule-table-wrong-result = Outro resultado
+    .demand = O resultado de um registo é aquele a que as jogadas levam.
+    .refused = As jogadas deste registo levam a outro resultado.
+rule-table-wrong-shuffle = Outra baralhadela
+    .demand = As cartas e os dados de um registo seguem da promessa que ele traz.
+    .refused = As cartas ou os dados deste registo não são os da baralhadela prometida.

@@ -1,0 +1,59 @@
+"""Bots of the house, or of somebody's module, as players at any table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from speeltafel.bots.bot import Bot, Budget
+from speeltafel.bots.roster import Entry, UnknownBot, entry
+from speeltafel.client.faults import TableFault
+from speeltafel.client.table import Turn
+from speeltafel.kernel.game import Game
+
+USUAL_COUNT = 100
+"""What a class of somebody's module may think, unless told."""
+
+
+class BotPlayer:
+    """A bot as the client takes it: from a turn to a legal action. It is made when the game is known."""
+
+    wants_memory = True
+
+    def __init__(self, bot: Bot | Callable[[Game], Bot], count: int = USUAL_COUNT, seed: int = 0) -> None:
+        self.bot: Bot | None = None
+        self.make: Callable[[Game], Bot] | None = None
+        if hasattr(bot, "choose") and not isinstance(bot, type):
+            self.bot = bot
+        else:
+            self.make = bot
+        self.count, self.seed = count, seed
+
+    def __call__(self, turn: Turn) -> str:
+        if self.bot is None:
+            assert self.make is not None
+            self.bot = self.make(turn.game)
+        assert turn.history is not None, "a bot needs the memory of its seat"
+        choice = self.bot.choose(turn.view, turn.history, Budget(self.count, self.seed))
+        return turn.game.say(turn.seats, int(choice.action))
+
+
+class NamedPlayer(BotPlayer):
+    """A bot by name: `expert`, `expert@200` or `module:Class@50`."""
+
+    def __init__(self, name: str, seed: int = 0) -> None:
+        self.name, sign, number = name.partition("@")
+        if sign and not number.isdecimal():
+            raise TableFault(f"bot {name!r}: expected a number after @")
+        self.wanted = int(number) if sign else None
+        super().__init__(self.made, self.wanted or USUAL_COUNT, seed)
+
+    def made(self, game: Game) -> Bot:
+        """The bot for this game."""
+        if ":" in self.name:
+            return Entry("", self.name).make(game)
+        try:
+            found = entry(game.name, self.name)
+        except UnknownBot as fault:
+            raise TableFault(str(fault)) from None
+        self.count = self.wanted or found.count
+        return found.make(game)

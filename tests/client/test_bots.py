@@ -1,0 +1,156 @@
+"""Bots of the house's kind at a client's table: they remember what their seat saw, and nothing else."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from speeltafel.bots.bot import Budget, Choice, History, Reason, history_of
+from speeltafel.bots.simple import Random as RandomBot
+from speeltafel.cli import bot
+from speeltafel.cli.faults import politely
+from speeltafel.client.bots import BotPlayer, NamedPlayer
+from speeltafel.client.faults import TableFault
+from speeltafel.client.hearing import decision_told
+from speeltafel.client.knowledge import Knowledge
+from speeltafel.client.memory import Memory
+from speeltafel.client.table import Turn
+from speeltafel.games import SHELF, load
+from speeltafel.kernel.match import Match
+from speeltafel.kernel.story import Seat
+from speeltafel.locale import Words
+from speeltafel.protocol.messages import Act, Keyed, Ready, Sit, Worded
+from speeltafel.protocol.wire import decode_from_table
+from speeltafel.server.judging import Sender
+from speeltafel.server.seats import OPEN
+from speeltafel.server.table import Proposal
+from tests.client.house import House
+
+SENDERS = [Sender(f"p{number}", f"P{number}") for number in range(6)]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_client_remembers_what_its_seat_could_remember(game: str) -> None:
+    for seats in load(game).seats:
+        house, dice = House(game, [OPEN] * seats), Random(seats)
+        people = SENDERS[:seats]
+        known = {sender.player: Knowledge() for sender in people}
+        for player, knowledge in known.items():
+            knowledge.you = player
+            knowledge.hear(house.table.snapshot(house.table.viewer_of(player)))
+            knowledge.remember()
+        for message in (Sit(key="sit"), Ready(key="ready")):
+            for sender in people:
+                told(house, message, sender, known)
+        for count in range(60):
+            standing = house.table.standing
+            if standing.is_finished:
+                break
+            actor = next(one for one in people if one.player == standing.chairs[standing.actor or 0].player)
+            action = standing.match.say(dice.choice(standing.match.legal()))
+            told(house, Act(key=f"k{count}", decision=standing.decision, action=action), actor, known)
+            compare(house, known)
+        assert count > 6
+
+
+def told(house: House, message: Keyed, sender: Sender, known: dict[str, Knowledge]) -> None:
+    """Let something happen; everyone hears their own part of it."""
+    found = house.table.propose(message, sender, at=0)
+    assert isinstance(found, Proposal)
+    for delivery in house.table.commit(found):
+        for player, knowledge in known.items():
+            if delivery.viewer == house.table.viewer_of(player):
+                knowledge.hear(decode_from_table(delivery.data))  # type: ignore[arg-type]
+
+
+def compare(house: House, known: dict[str, Knowledge]) -> None:
+    """What everyone remembers beside what the match says that they could."""
+    standing = house.table.standing
+    for player, knowledge in known.items():
+        assert knowledge.memory is not None
+        own = knowledge.memory.history(standing.match.game)
+        truth = history_of(standing.match, house.table.viewer_of(player))
+        assert own.decisions.tolist() == truth.decisions.tolist()
+        assert own.views.tobytes() == truth.views.tobytes()
+
+
+def test_a_move_that_was_taken_back_is_forgotten() -> None:
+    game, memory = load("hanabi"), Memory()
+    memory.forget(b"one")
+    hinted = Worded("-event-discarded", {"slot": 2})
+    memory.follow(game, 2, [hinted], b"two")
+    memory.follow(game, 2, [hinted], b"three")
+    memory.follow(game, 2, [Worded("table-event-sat", {"name": "An"})], b"three")
+    assert (memory.views, [game.say(2, one) for one in memory.decisions]) == ([b"one", b"two"], ["discard 2"] * 2)
+    memory.follow(game, 2, [], b"two")
+    assert (memory.views, len(memory.decisions), memory.now) == ([b"one"], 1, b"two")
+    memory.follow(game, 2, [], b"elsewhere")
+    assert memory.views == []
+
+
+def test_what_is_no_decision_is_not_taken_for_one() -> None:
+    assert decision_told("hare", [Worded("-event-rolled", {"die": 3})]) is None
+    assert decision_told("chess", [Worded("-event-played", {})]) is None
+
+
+# Playing
+
+
+class Counting(RandomBot):
+    """Sees how long its memory is."""
+
+    lengths: list[int] = []  # noqa: RUF012
+
+    def choose(self, view: object, history: History, budget: Budget) -> Choice:
+        self.lengths.append(len(history))
+        return super().choose(view, history, budget)
+
+
+def test_a_bot_is_made_for_its_game_and_asked_with_its_budget() -> None:
+    match = Match(load("hanabi"), 2)
+    match.draw(1)
+    view = match.view(match.actor)
+    turn = Turn(match.game, 2, {}, match.actor, 1, [], {}, view, history_of(match, match.actor))
+    own = BotPlayer(Counting), BotPlayer(Counting(match.game))
+    for player in (*own, NamedPlayer("sensible@3"), NamedPlayer("random")):
+        assert match.refusal(player(turn)) is None
+    assert Counting.lengths == [0, 0]
+    with pytest.raises(TableFault, match="no bot 'nobody' plays hanabi"):
+        NamedPlayer("nobody")(turn)
+    with pytest.raises(TableFault, match="expected a number"):
+        NamedPlayer("sensible@many")
+
+
+def test_a_house_bot_plays_at_a_local_table(capfd: pytest.CaptureFixture[str]) -> None:
+    assert politely(lambda: bot.run(bot.Wishes(["sensible"], "hasp", seats=2, seed=7, as_json=True))) == 0
+    printed = capfd.readouterr()
+    assert printed.err == ""
+    assert '"phase": "over"' in printed.out
+
+
+def test_which_words_are_bots() -> None:
+    def command(*words: str) -> list[str]:
+        return bot.command_for(bot.Wishes(list(words), "hasp"))
+
+    own = [sys.executable, "-m", "speeltafel.client"]
+    assert command("sensible@5") == [*own, "sensible@5"]
+    assert command("my.module:Bot") == [*own, "my.module:Bot"]
+    assert command("python3", "bot.py") == ["python3", "bot.py"]
+    assert command("./sensible") == ["./sensible"]
+
+
+def test_the_module_says_how_it_is_used() -> None:
+    done = subprocess.run([sys.executable, "-m", "speeltafel.client"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("usage: python -m speeltafel.client NAME")
+
+
+# Reasons
+
+
+def test_a_reason_names_players_by_their_names() -> None:
+    reason = Reason("hasp-other-lacks", {"who": Seat(1), "suit": "trees"})
+    assert "Bo" in Words("en", "hasp", ["An", "Bo"]).reason(reason.code, reason.facts)

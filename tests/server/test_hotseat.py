@@ -1,0 +1,285 @@
+"""Several people at one device: each sees through their own eyes only after saying so, and nobody else ever does."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from speeltafel.protocol.messages import Chair
+from speeltafel.server import seats
+from speeltafel.server.archive import card_of
+from speeltafel.server.archive.keeping import kept_of
+from speeltafel.server.header import Header, kept
+from speeltafel.server.house import House
+from speeltafel.server.judging import Sender
+from speeltafel.server.openings import ChairWish, TableWish
+from speeltafel.server.visitors import beside
+from tests.server.lossy import Judge
+from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, in_house, until
+
+BO = {"kind": "me", "name": "Bo"}
+MOVES = 30
+
+
+async def id_of(house: House, guest: Guest) -> str:
+    person = await house.people.person_of_cookie(guest.secret)
+    assert person is not None
+    return person.id
+
+
+async def at_one_device(url: str, *chairs: dict[str, str], game: str = "hanabi") -> tuple[Guest, str]:
+    """An at the device, and the table that was opened there."""
+    an = await Guest.named("An", url)
+    return an, await an.desk.open_table(game, [ME, *chairs])
+
+
+async def act(peer: Peer, told: dict[str, Any], dice: random.Random) -> None:
+    action = {"type": "act", "key": f"m{told['decision']}", "decision": told["decision"]}
+    harmless = [action for action in told["legal"] if not re.match(r"play \d", action)]  # ends no Hanabi
+    assert (await peer.answer({**action, "action": dice.choice(harmless or told["legal"])}))["type"] == "ack"
+
+
+# Coming in
+
+
+def test_a_table_for_two_at_one_device_starts_at_once(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an, table = await at_one_device(url, BO)
+        player = await id_of(house, an)
+        standing = house.rooms[table].table.standing
+        assert standing.phase == "playing"
+        assert {chair.player: chair.name for chair in standing.chairs} == {player: "An", f"{player}~1": "Bo"}
+
+    in_house(tmp_path, go)
+
+
+def test_a_page_sees_what_lies_open_until_it_says_for_whom_it_looks(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an, table = await at_one_device(url, BO)
+        player = await id_of(house, an)
+        page = await crowd.knock(table, an.papers)
+        page.say({"type": "hello", "protocol": 1})
+        assert (await page.hear_of("welcome"))["you"] == player
+        shown = await page.hear_of("snapshot")
+        assert shown["seat"] is None and "legal" not in shown and "decision" not in shown
+        assert all(card < 0 for hand in shown["view"]["hands"] for card in hand)
+        for companion, you in ((0, player), (1, f"{player}~1")):
+            page = await crowd.knock(table, an.papers)
+            page.say({"type": "hello", "protocol": 1, "companion": companion})
+            assert (await page.hear_of("welcome"))["you"] == you
+            shown = await page.hear_of("snapshot")
+            assert shown["seats"][shown["seat"]]["player"] == you
+
+    in_house(tmp_path, go)
+
+
+@pytest.mark.parametrize("game", ["hanabi", "hasp"])
+def test_before_the_curtain_lifts_the_device_is_told_what_a_stranger_is_told(game: str, tmp_path: Path) -> None:
+    """Frame by frame, for a whole while; each companion is told what their own seat may know."""
+
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an, table = await at_one_device(url, BO, game=game)
+        player, bo = await id_of(house, an), await Guest.named("Bo", url)
+        covered, stranger = await crowd.come_in(table, an.papers), await crowd.come_in(table)
+        other = await crowd.come_in(table, bo.papers, companion=1)
+        pages = [await crowd.come_in(table, an.papers, companion=companion) for companion in (0, 1)]
+        standing, dice = house.rooms[table].table.standing, random.Random(3)
+        for _ in range(MOVES):
+            if standing.is_finished:
+                break
+            assert standing.actor is not None
+            page = pages[int(seats.is_companion(standing.chairs[standing.actor].player))]
+            told = {"decision": standing.decision, "legal": house.rooms[table].table.teller.legal()}
+            await act(page, told, dice)
+        for peer in (covered, stranger, other, *pages):
+            assert await peer.is_there(n=99)
+        news = [[frame for frame in peer.frames if b'"welcome"' not in frame] for peer in (covered, stranger, other)]
+        differing = [frame for frame, *others in zip(*news, strict=True) if others != [frame, frame]]
+        assert differing == [] and len(news[0]) > 10
+        stored, secret = await house.store.header(table), await house.store.secret(table)
+        assert stored is not None and secret is not None
+        judge = Judge(msgspec.json.decode(stored.header, type=Header), secret, await house.store.read(table))
+        assert judge.check([(f"{player}~1", None, frame) for frame in pages[1].frames]) > 5
+
+    in_house(tmp_path, go)
+
+
+def test_somebody_elses_cookie_opens_no_seat_of_the_device(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        _, table = await at_one_device(url, BO)
+        cy = await Guest.named("Cy", url)
+        for papers in (cy.papers, None):
+            for companion in range(6):
+                page = await crowd.knock(table, papers)
+                page.say({"type": "hello", "protocol": 1, "companion": companion})
+                assert (await page.hear_of("snapshot"))["seat"] is None
+                assert (await page.answer({"type": "leave", "key": "k"}))["type"] == "refused"
+
+    in_house(tmp_path, go)
+
+
+def test_there_is_no_seventh_companion(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an, table = await at_one_device(url, BO)
+        page = await crowd.knock(table, an.papers)
+        for companion in (6, -1):
+            page.say({"type": "hello", "protocol": 1, "companion": companion})
+            assert (await page.hear_of("refused"))["rule"] == "message.wrong-field"
+
+    in_house(tmp_path, go)
+
+
+def test_the_same_over_stream_post_menu_and_log(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an, table = await at_one_device(url, BO)
+        standing = house.rooms[table].table.standing
+        assert standing.actor is not None
+        number = int(seats.is_companion(standing.chairs[standing.actor].player))
+        headers = {**an.papers, "origin": url}
+        async with httpx.AsyncClient(base_url=url, headers=headers) as client:
+            path = f"/api/tables/{table}"
+            assert (await client.get(f"{path}/menu")).json()["choices"] == []
+            assert (await client.get(f"{path}/menu?companion={1 - number}")).json()["choices"] == []
+            menu = (await client.get(f"{path}/menu?companion={number}")).json()
+            first = menu["choices"][0]["action"]
+            wish = {"type": "act", "key": "k", "decision": menu["decision"], "action": first}
+            refused = (await client.post(f"{path}/messages?companion={1 - number}", json=wish)).json()
+            assert refused["type"] == "refused"
+            assert (await client.post(f"{path}/messages?companion={number}", json=wish)).json()["type"] == "ack"
+            seen = {one: await first_snapshot(client, f"{path}/stream{one}") for one in ("", "?companion=1")}
+            assert seen[""]["seat"] is None and seen["?companion=1"]["seat"] is not None
+            logs = [(await client.get(f"{path}/log{one}")).json() for one in ("", "?companion=0", "?companion=1")]
+            assert logs[0]["version"] == standing.version
+            assert len({msgspec.json.encode(log) for log in logs}) == 3, "everyone saw other cards being drawn"
+
+    in_house(tmp_path, go)
+
+
+async def first_snapshot(client: httpx.AsyncClient, path: str) -> dict[str, Any]:
+    async with client.stream("GET", path) as answer:
+        async for line in answer.aiter_lines():
+            told: dict[str, Any] = msgspec.json.decode(line)
+            if told["type"] == "snapshot":
+                return told
+    raise AssertionError("no snapshot came")
+
+
+# Wishes
+
+
+@pytest.mark.parametrize(
+    "chairs",
+    [
+        [ME, ME],
+        [ME, {"kind": "open", "name": "Bo"}],
+        [{"kind": "me", "name": "Bo"}, {"kind": "me", "name": "bo"}],
+        [ME, {"kind": "me", "name": " "}],
+        [ME, {"kind": "me", "name": "x" * 60}],
+    ],
+)
+def test_wishes_that_cannot_be(tmp_path: Path, chairs: list[dict[str, str]]) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an = await Guest.named("An", url)
+        async with httpx.AsyncClient(base_url=url, headers={**an.papers, "origin": url}) as client:
+            answer = await client.post("/api/tables", json={"game": "hanabi", "seats": chairs})
+        assert (answer.status_code, answer.json()["rule"]) == (409, "table.bad-wish")
+
+    in_house(tmp_path, go)
+
+
+def test_nobody_is_waited_for_where_all_sit_at_one_device() -> None:
+    def wish(*kinds: str) -> TableWish:
+        levels = {"house": "sensible"}
+        return TableWish(
+            game="hare",
+            seats=[ChairWish(kind=kind, level=levels.get(kind)) for kind in kinds],  # type: ignore[arg-type]
+        )
+
+    assert wish("me", "me").is_solo and wish("me", "house").is_solo and wish("me", "me", "house").is_solo
+    assert not wish("house", "house").is_solo and not wish("me", "open").is_solo and not wish("me", "api").is_solo
+
+
+def test_a_nobody_has_no_companions() -> None:
+    assert seats.companion_of("", 1) == ""
+    assert seats.companion_of("an", 0) == "an" and seats.owner_of("an~3") == "an"
+
+
+# Before and after the game
+
+
+def test_who_sits_beside_the_host_is_ready_and_may_be_sent_away(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an, table = await at_one_device(url, BO, OPEN)
+        standing = house.rooms[table].table.standing
+        assert [(chair.kind, chair.ready) for chair in standing.chairs] == [
+            ("human", False),
+            ("human", True),
+            ("open", False),
+        ]
+        page = await crowd.come_in(table, an.papers)
+        assert (await page.answer({"type": "fill", "key": "f", "seat": 1}))["type"] == "ack"
+        assert standing.chairs[1] == seats.OPEN
+
+    in_house(tmp_path, go)
+
+
+def test_when_the_host_leaves_before_the_start_the_whole_device_does(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an, table = await at_one_device(url, BO, OPEN)
+        page = await crowd.come_in(table, an.papers)
+        assert (await page.answer({"type": "leave", "key": "l"}))["type"] == "ack"
+        assert house.rooms[table].table.standing.chairs == [seats.OPEN] * 3
+
+    in_house(tmp_path, go)
+
+
+def test_a_friend_elsewhere_starts_the_game_with_the_device(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an, table = await at_one_device(url, BO, OPEN)
+        cy = await Guest.named("Cy", url)
+        here, there = await crowd.come_in(table, an.papers), await crowd.come_in(table, cy.papers)
+        for peer, wish in ((there, "sit"), (there, "ready"), (here, "ready")):
+            assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"
+        assert house.rooms[table].table.standing.phase == "playing"
+        assert await here.is_there(n=5)
+        started = next(frame for frame in here.frames if b'"phase":"playing"' in frame)
+        hands = msgspec.json.decode(started)["view"]["hands"]
+        assert all(card < 0 for hand in hands for card in hand), "the page that waited saw somebody's cards"
+
+    in_house(tmp_path, go)
+
+
+def test_the_device_waits_for_its_owner_in_the_lists_and_is_not_rated(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an, table = await at_one_device(url, BO, game="hare")
+        player = await id_of(house, an)
+        played = house.rooms[table].table
+        assert card_of(played, 0).waits_for == player and set(card_of(played, 0).players) == {player}
+        await until(lambda: played.standing.phase == "playing")
+        for companion in (0, 1):
+            page = await crowd.come_in(table, an.papers, companion=companion)
+            assert (await page.answer({"type": "resign", "key": f"r{companion}"}))["type"] == "ack"
+        await until(lambda: played.standing.phase == "over")
+        assert kept_of(played).players[0].payoff is not None and not kept_of(played).is_rated
+        await house.archive.keep(played, 0)
+        card = await house.archive.game(table)
+        assert card is not None and {one.player for one in card.players} == {player, f"{player}~1"}
+        await house.archive.forget(player)
+        card = await house.archive.game(table)
+        assert card is not None and {(one.player, one.name) for one in card.players} == {(None, "")}
+
+    in_house(tmp_path, go)
+
+
+def test_the_same_device_plays_again() -> None:
+    companion = beside(Sender("an", "An"), 1)
+    assert (companion.player, companion.name) == ("an~1", "An 2")
+    left = Chair(kind="human", player="an~1", name="Bo", ready=True, words="x", away=True, level="sensible")
+    assert kept(left) == Chair(kind="human", player="an~1", name="Bo", ready=True)
+    assert not kept(Chair(kind="human", player="an", name="An", ready=True)).ready

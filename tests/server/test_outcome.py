@@ -1,0 +1,69 @@
+"""The figures of a game, for end pages and charts, held against the rules and the payoff."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from speeltafel.games import load
+from speeltafel.kernel.match import Match
+from speeltafel.server import seats
+from speeltafel.server.outcome import course_of, outcome_of, sides_of
+from tests.pool import sensibly
+
+TABLES = [("hasp", 2), ("hasp", 3), ("hasp", 4), ("hanabi", 2), ("hanabi", 4), ("hare", 2), ("hare", 4)]
+
+
+def played(game: str, many: int, seed: int = 1) -> Match:
+    """A game to its end."""
+    match, random = Match(load(game), many), Random(seed)
+    while not match.is_over:
+        match.act(sensibly(match.game)(match, random) if match.actor >= 0 else random.choice(match.legal()))
+    return match
+
+
+@pytest.mark.parametrize(("game", "many"), TABLES)
+def test_places_agree_with_the_payoff(game: str, many: int) -> None:
+    match = played(game, many)
+    came = outcome_of(match)
+    if game == "hanabi":
+        assert came.places is None and came.most == 25 and set(came.scores) == set(match.payoff)
+        return
+    assert came.places is not None and came.most is None
+    best = [seat for seat in range(many) if match.payoff[seat] == max(match.payoff)]
+    assert [seat for seat in range(many) if came.places[seat] == 1] == best
+    for seat in range(many):
+        for other in range(many):
+            assert match.payoff[seat] <= match.payoff[other] or came.places[seat] < came.places[other]
+
+
+@pytest.mark.parametrize(("game", "many"), TABLES)
+def test_the_course_ends_with_the_outcome_and_has_a_figure_for_every_round_or_move(game: str, many: int) -> None:
+    match = played(game, many)
+    course = course_of(match)
+    assert sorted(seat for line in course.lines for seat in line.seats) == list(range(many))
+    assert len({len(line.figures) for line in course.lines}) == 1
+    decisions = sum(action < match.game.decisions for action in match.history)
+    if game == "hasp":
+        assert course.by == "round" and 2 <= len(course.lines[0].figures) <= decisions
+        scores = outcome_of(match).scores
+        assert all(line.figures[-1] == scores[seat] for line in course.lines for seat in line.seats)
+        gains = [[later - earlier for earlier, later in pairwise(line.figures)] for line in course.lines]
+        assert all(gain >= 0 for line in gains for gain in line)
+    else:
+        assert course.by == "move" and len(course.lines[0].figures) == decisions + 1
+
+
+def test_partners_have_one_line_and_everybody_in_a_show() -> None:
+    assert [line.seats for line in course_of(played("hasp", 4)).lines] == [[0, 2], [1, 3]]
+    assert [line.seats for line in course_of(played("hanabi", 4)).lines] == [[0, 1, 2, 3]]
+    assert list(sides_of("hare", 4)) == [0, 1, 2, 3]
+
+
+def test_a_bot_is_found_again_by_its_name_in_a_record() -> None:
+    for level in seats.LEVELS:
+        assert seats.named(seats.name_of(seats.house(level))) == seats.house(level)
+    for name in ("An", "robot bot", " bot", "sensible bots", None):
+        assert seats.named(name).kind == "human" and seats.named(name).name == name

@@ -1,0 +1,103 @@
+"""The log after a reload: from the store alone, exactly what these eyes were told, and never more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import httpx
+import msgspec
+import pytest
+
+from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.protocol.messages import Events, Share
+from speeltafel.protocol.wire import decode_from_table
+from speeltafel.server import recalling
+from speeltafel.server.groups import grouped
+from speeltafel.server.house import House
+from speeltafel.server.recalling import Eyes, told_so_far
+from speeltafel.server.table import Table
+from tests.kits import KITS
+from tests.server.group import SECRET, Group
+from tests.server.peers import Crowd, Guest, in_house, until
+
+CODE = "a-code-of-22-signs-000"
+BOT = {"kind": "house", "level": "sensible"}
+
+
+def played(game: str, seats: int = 3, seed: int = 1, moves: int = 10_000) -> Group:
+    group = Group(game, seats)
+    group.gather()
+    group.play_on(Random(seed), "sensible", moves)
+    return group
+
+
+def told_live(group: Group, viewer: int) -> list[tuple[int, object]]:
+    """What a page with these eyes was told while it happened."""
+    table, heard = Table(group.header, SECRET), []
+    for entries in grouped(table.standing.match, group.log):
+        for delivery in table.follow(entries):
+            message = decode_from_table(delivery.data)
+            if delivery.viewer == viewer and isinstance(message, Events) and message.told:
+                heard.append((message.version, msgspec.json.decode(delivery.data)["told"]))
+    return heard
+
+
+def told_again(group: Group, eyes: Eyes) -> list[tuple[int, object]]:
+    lines = told_so_far(group.header, SECRET, group.log, eyes)
+    return [(line.version, msgspec.json.decode(msgspec.json.encode(line.told))) for line in lines]
+
+
+def eyes_of(group: Group, viewer: int) -> Eyes:
+    return Eyes(None if viewer == SPECTATOR else group.table.standing.chairs[viewer].player)
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_every_viewer_is_told_again_what_they_were_told(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recalling, "MOST_GROUPS", 10_000)
+    group = played(game)
+    for viewer in group.viewers():
+        live = told_live(group, viewer)
+        assert told_again(group, eyes_of(group, viewer)) == live and len(live) > 20
+
+
+def test_of_a_long_game_the_last_part_is_told() -> None:
+    group = played("hasp", seats=2)
+    lines, live = told_again(group, Eyes(None)), told_live(group, SPECTATOR)
+    assert len(live) > recalling.MOST_GROUPS / 2
+    assert lines == live[-len(lines) :] and lines[-1] == live[-1]
+
+
+def test_a_link_to_a_seat_tells_nothing_of_before_it_was_given_out() -> None:
+    group = played("hanabi", moves=6)
+    an = group.people[0]
+    group.send(Share(key="share", code=CODE), an)
+    shared = group.table.version
+    group.play_on(Random(2), "sensible", 5)
+    own, watching = told_again(group, Eyes(an.player)), told_again(group, Eyes("friend", CODE))
+    assert watching == [line for line in own if line[0] > shared] and len(watching) == 5
+    group.send(Share(key="no-more"), an)
+    assert told_again(group, Eyes("friend", CODE)) == told_live(group, SPECTATOR)
+    assert told_again(group, Eyes(an.player, CODE)) == told_live(group, group.table.viewer_of(an.player))
+
+
+def test_a_page_that_comes_again_gets_it_also_after_the_table_has_left_memory(tmp_path: Path) -> None:
+    async def go(house: House, url: str, crowd: Crowd) -> None:
+        an = await Guest.named("An", url)
+        table = await an.desk.open_table("hanabi", [{"kind": "me"}, BOT])
+        path = f"/api/tables/{table}/log"
+        await until(lambda: house.rooms[table].table.bot_to_act is None)
+        async with httpx.AsyncClient(base_url=url) as client:
+            own = (await client.get(path, headers=an.papers)).json()
+            anybody = (await client.get(path)).json()
+            await house.caretaker.put_away(house.rooms[table])
+            assert table not in house.rooms
+            assert (await client.get(path, headers=an.papers)).json() == own
+            assert (await client.get("/api/tables/nowhere/log")).status_code == 404
+        assert own["version"] == anybody["version"] > 10
+        drawn = [phrase for log in (own, anybody) for line in log["lines"] for phrase in line["told"]]
+        assert any(phrase[0] == "-event-dealt" and len(phrase[1]["card"]) > 1 for phrase in drawn)
+        hidden = [phrase for line in anybody["lines"] for phrase in line["told"] if phrase[0] == "-event-dealt"]
+        assert hidden and all(phrase[1]["card"] == ["-a-card"] for phrase in hidden)
+
+    in_house(tmp_path, go)
