@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
 from tests.cli.served import served
 
@@ -22,15 +22,20 @@ SETTLED_MS = 1_500
 
 def main() -> None:
     """The front page, and each game when it is the reader's turn for the first time."""
-    found = os.environ.get("SPEELTAFEL_CHROMIUM") or shutil.which("chromium")
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=[*QUIETLY])
+        browser = chromium(playwright)
         options = ("--no-browser", "--database", f"sqlite:///{home}/games.db", "--bot-pause-ms", "0")
         with served(Path(home), *options) as house:
             front(browser, house.url)
             for game, title in GAMES.items():
                 table(browser, house.url, game, title)
         browser.close()
+
+
+def chromium(playwright: Playwright) -> Browser:
+    """This machine's Chromium, or the one that Playwright brought."""
+    found = os.environ.get("SPEELTAFEL_CHROMIUM") or shutil.which("chromium")
+    return playwright.chromium.launch(executable_path=found, args=[*QUIETLY])
 
 
 def front(browser: Browser, url: str) -> None:

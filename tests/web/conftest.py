@@ -13,8 +13,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.cli.served import Served, served
+from tests.web import dealing
+from tests.web.dealing import LUCK
 
-SITE = Path(__file__).parents[2] / "src" / "speeltafel" / "server" / "web" / "site"
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "src" / "speeltafel" / "server" / "web" / "site"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIETLY = ("--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run")
 PATIENCE_MS = 20_000
@@ -35,9 +38,10 @@ def site() -> Path:
 
 @pytest.fixture(scope="session")
 def house(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A house whose bots do not pause."""
+    """A house whose bots do not pause, and whose chance can be named: `tests/web/dealing.py`."""
     home = tmp_path_factory.mktemp("house")
-    with served(home, *options(home)) as ready:
+    luck = {LUCK: str(home / LUCK), "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))}
+    with served(home, *options(home), module=dealing.__name__, variables=luck) as ready:
         yield ready
 
 
@@ -64,7 +68,13 @@ def visit(browser: Browser, house: Served) -> Iterator[Visit]:
     with ExitStack() as stack:
         watched: list[Page] = []
 
-        def opened(path: str = "/", url: str = house.url, name: str | None = None, **wishes: Any) -> Page:
+        def opened(
+            path: str = "/",
+            url: str = house.url,
+            name: str | None = None,
+            meet: Callable[[Page], object] | None = None,
+            **wishes: Any,
+        ) -> Page:
             context = stack.enter_context(someone(browser, **wishes))
             context.set_default_timeout(PATIENCE_MS)
             if name is not None:
@@ -72,6 +82,8 @@ def visit(browser: Browser, house: Served) -> Iterator[Visit]:
                 assert answer.ok, answer.text()
             page = context.new_page()
             watch(page)
+            if meet is not None:
+                meet(page)
             watched.append(page)
             page.goto(f"{url}{path}")
             return page

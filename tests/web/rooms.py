@@ -7,17 +7,18 @@ from itertools import count
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.web.conftest import Visit
+from tests.web.conftest import PATIENCE_MS, Visit
 
 GAMES = ("hasp", "hanabi", "hare")
 PASSWORD = "a short sentence"
-BOT = {"kind": "house", "level": "random"}
+BOT = {"kind": "house", "level": "sensible"}
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 NUMBERS = count(1)
 Room: TypeAlias = Callable[[Visit], Page]
 ROOMS: dict[str, Room] = {}
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def room(name: str) -> Callable[[Room], Room]:
@@ -78,13 +79,19 @@ def my_turn(page: Page, table: str) -> Page:
     """At a table where the reader is to move."""
     go(page, f"/t/{table}")
     expect(page.get_by_text("Your turn", exact=True).first).to_be_visible()
-    expect(page.locator("main button:visible, main [data-rove]").first).to_be_visible()
+    return laid(page)
+
+
+def laid(page: Page) -> Page:
+    """The page, once the pieces lie on the table."""
+    expect(page.locator("main .empty")).to_have_count(0)
+    expect(page.locator("main svg:visible").first).to_be_visible()
     return page
 
 
-def against_bots(visit: Visit, game: str, seats: int = 3, name: str = "Kim") -> tuple[Page, str]:
+def against_bots(visit: Visit, game: str, seats: int = 3, **wishes: Any) -> tuple[Page, str]:
     """A reader at a table with house bots, to move."""
-    page = visit("/replay", name=name)
+    page = visit("/replay", name="Kim", **wishes)
     table = lay(page, game, *[BOT] * (seats - 1))
     return my_turn(page, table), table
 
@@ -113,14 +120,20 @@ def finished(visit: Visit, game: str, seats: int) -> tuple[Page, str]:
     return page, table
 
 
+FILED = """(table) => {
+    const look = async () => {
+        const { games } = await (await fetch('/api/records?limit=50')).json();
+        if (games.some((game) => game.table === table)) console.info(`filed ${table}`);
+        else setTimeout(look, 30);
+    };
+    void look();
+}"""
+
+
 def ended(page: Page, table: str) -> None:
     """Wait until the record of a game is filed."""
-    page.wait_for_function(
-        "async (table) => (await fetch(`/api/records?limit=1`)).ok && (await fetch(`/api/tables/${table}`)"
-        ".then((told) => told.json()).then((told) => ['over', 'abandoned'].includes(told.phase)))",
-        arg=table,
-        polling=50,
-    )
+    with page.expect_console_message(lambda message: message.text == f"filed {table}"):
+        page.evaluate(FILED, table)
 
 
 def choose(page: Page) -> Page:
@@ -158,7 +171,7 @@ def front_full(visit: Visit) -> Page:
     bo = visit("/replay", name="Bo")
     lay(bo, "hanabi", OPEN, OPEN, public=True)
     lay(bo, "hare", BOT, BOT, public=True)
-    page = visit("/replay", name="A person with quite a long name")
+    page = visit("/replay", name="Maximiliaan Overwater")
     lay(page, "hasp", BOT, BOT, BOT)
     lay(page, "hare", OPEN)
     go(page, "/")
@@ -172,7 +185,7 @@ def front_gone(visit: Visit) -> Page:
     page = visit("/")
     expect(page.get_by_role("button", name="Play now").first).to_be_enabled()
     page.route("**/api/**", lambda route: route.abort())
-    expect(page.get_by_text("The house does not answer").first).to_be_visible()
+    expect(page.get_by_text("The house does not answer").first).to_be_visible(timeout=PATIENCE_MS)
     return page
 
 
@@ -269,8 +282,7 @@ for game, seats in {"hasp": 4, "hanabi": 5, "hare": 6}.items():
         _, table = against_bots(visit, game, 2)
         page = visit(f"/t/{table}")
         expect(page.get_by_text("You are watching").first).to_be_attached()
-        expect(page.locator("main svg").first).to_be_visible()
-        return page
+        return laid(page)
 
     @room(f"{game}, rules beside")
     def rules_beside(visit: Visit, game: str = game) -> Page:
@@ -299,8 +311,8 @@ for game, seats in {"hasp": 4, "hanabi": 5, "hare": 6}.items():
     def replayed(visit: Visit, game: str = game) -> Page:
         page, table = finished(visit, game, 2)
         go(page, f"/r/{table}#9")
-        expect(page.locator("main svg").first).to_be_visible()
-        return page
+        expect(page.get_by_role("slider")).to_be_visible()
+        return laid(page)
 
 
 @room("log")
@@ -369,19 +381,19 @@ def refusal(visit: Visit) -> Page:
 
 @room("somebody asks to take back, and to stop")
 def asked(visit: Visit) -> Page:
-    mover, other, table = friends(visit, "hanabi")
+    mover, other, table = friends(visit, "hare")
     menu = ask(mover, f"/api/tables/{table}/menu")
-    say(mover, table, "act", decision=menu["decision"], action="hint 2 1" if False else menu["choices"][-1]["action"])
+    say(mover, table, "act", decision=menu["decision"], action="move 2 1")
     say(mover, table, "takeback", decision=menu["decision"])
     say(mover, table, "give-up")
-    expect(other.get_by_text("asks to take back")).to_be_visible()
-    expect(other.get_by_text("would like to stop")).to_be_visible()
+    expect(other.get_by_role("button", name="That is fine")).to_be_visible()
+    expect(other.get_by_role("button", name="I agree")).to_be_visible()
     return other
 
 
 @room("a bot plays for you")
 def away(visit: Visit) -> Page:
-    mover, other, table = friends(visit, "hasp")
+    _, other, table = friends(visit, "hasp")
     say(other, table, "leave")
     expect(other.get_by_role("button", name="Take my seat back")).to_be_visible()
     return other
@@ -394,9 +406,19 @@ def clocks(visit: Visit) -> Page:
 
 @room("the line is lost")
 def lost(visit: Visit) -> Page:
-    page = against_bots(visit, "hanabi")[0]
-    page.context.set_offline(True)
-    page.evaluate("dispatchEvent(new Event('offline'))")
+    lines: list[WebSocketRoute] = []
+
+    def answered(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) == 1:
+            line.connect_to_server()
+        else:
+            line.close()
+
+    page = visit("/replay", name="Kim")
+    page.route_web_socket("**/socket", answered)
+    my_turn(page, lay(page, "hanabi", BOT, BOT))
+    lines[0].close()
     expect(page.get_by_text("We keep trying")).to_be_visible()
     return page
 

@@ -44,6 +44,10 @@ export interface Hello {
   protocol: number;
   last?: number;
   watch?: string | null;
+  /** For whom, where several people share the device; without it such a page sees what lies open. */
+  companion?: number | null;
+  /** Whether to tell who is there, each time that changes. */
+  presence?: boolean;
 }
 
 /** Is anybody there? */
@@ -188,6 +192,8 @@ export interface Snapshot {
   host?: string | null;
   public?: boolean;
   clock?: Clock;
+  /** Whether only presets may be said while the game is played. */
+  quiet?: boolean;
   actor?: number | null;
   decision?: number;
   legal?: string[];
@@ -248,6 +254,12 @@ export interface Line {
 export interface Ending {
   payoff: number[] | null;
   shuffle: ShuffleProof | null;
+  /** Everyone's points, or the carrots left after a race; there when the game was played to its end. */
+  scores?: number[] | null;
+  /** Everyone's place, from 1 on; null where everyone has the one score. */
+  places?: number[] | null;
+  /** The score that cannot be beaten, where everyone has the one score. */
+  most?: number | null;
 }
 
 /** What it takes to verify the shuffle; the secret is there once it is revealed. */
@@ -328,6 +340,14 @@ export interface Pong {
   version: number;
 }
 
+/** The seats whose players have a connection open; no entry of the log. */
+export interface Presence {
+  type: "presence";
+  seats: number[];
+  /** Whether somebody who is not listed may be there all the same, by way of another process. */
+  partial?: boolean;
+}
+
 /** The table ends the conversation; the reason is an id of the language files. */
 export interface Closed {
   type: "closed";
@@ -356,7 +376,7 @@ export type ClientMessage =
   | Nod;
 
 /** What a table may say. */
-export type TableMessage = Welcome | Snapshot | Events | Skip | Ack | Refused | Pong | Closed;
+export type TableMessage = Welcome | Snapshot | Events | Skip | Ack | Refused | Pong | Presence | Closed;
 
 /** Why a table refuses something, besides the rules of its game. */
 export type TableRule =

@@ -31,10 +31,10 @@ function noAnswer(status: number): Result<never> {
 }
 
 /** Ask the house; what went wrong comes back as a fault, never as an exception. */
-export async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<Result<T>> {
+export async function ask<T>(path: string, method = 'GET', body?: unknown, more: Record<string, string> = {}): Promise<Result<T>> {
   const content = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
   try {
-    const answer = await fetch(path, { method, headers: headersFor(method, body), body: content ?? null });
+    const answer = await fetch(path, { method, headers: { ...headersFor(method, body), ...more }, body: content ?? null });
     const told = answer.status === 204 ? {} : await answer.json();
     if (answer.ok) return { ok: true, value: told as T };
     return told?.rule ? { ok: false, fault: { facts: {}, ...told, status: answer.status } } : noAnswer(answer.status);
@@ -111,6 +111,8 @@ export interface Tables {
 export interface ChairWish {
   kind: 'open' | 'house' | 'api' | 'me';
   level?: string;
+  /** Of somebody else at this device. */
+  name?: string;
 }
 export interface TableWish {
   game: string;
@@ -161,6 +163,11 @@ export interface Flaw {
   index: number | null;
   action: string | null;
 }
+/** A game as lines of figures; partners share a line, and where there is one score everybody does. */
+export interface Course {
+  by: 'round' | 'move';
+  lines: { seats: number[]; figures: number[] }[];
+}
 export interface Shown {
   game: string;
   seats: number;
@@ -170,6 +177,7 @@ export interface Shown {
   shuffle: string | null;
   fault: Flaw | null;
   steps: (Snapshot | Events)[];
+  course: Course;
 }
 export interface News {
   type: 'turn' | 'started' | 'ended';

@@ -62,8 +62,6 @@ export interface GameModule {
   id: GameId;
   /** Fills the space it is given, from 360 to 1920 px. */
   Table: Component<{ model: TableModel }>;
-  /** A small emblem for the front page. */
-  Thumb: Component<Record<string, never>>;
   /** A picture in the rules panel: `piece:NAME` of the rulebook. */
   Piece: Component<{ name: string }>;
   /** Ids of help levels, the barest first, the usual one second; their words are `<game>-help-<id>`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Events, Snapshot } from '../protocol';
-import { learnt, patched, seen } from './knowledge';
+import { learnt, patched, peopleAt, seen } from './knowledge';
 
 interface Fixture {
   you: string;
@@ -47,4 +47,16 @@ test('the start shuffles the seats: we find ours, or whom we watch', () => {
   expect(learnt(seen(first), shuffled, 'an').seat).toBe(1);
   expect(learnt(seen(first), shuffled, 'stranger').seat).toBe(1);
   expect(learnt(seen({ ...first, seat: null }), shuffled, 'stranger').seat).toBeNull();
+});
+
+test('a device that several people share has nobody’s eyes until it says whose', () => {
+  const chairs = ['cy', 'an~1', 'an'].map((player) => ({ kind: 'human', player, name: player.toUpperCase() }) as const);
+  expect(peopleAt(chairs, 'an')).toEqual([{ companion: 0, seat: 2, name: 'AN' }, { companion: 1, seat: 1, name: 'AN~1' }]);
+  expect(peopleAt(chairs, 'an~1')).toEqual(peopleAt(chairs, 'an'));
+  expect([peopleAt(chairs, 'cy').length, peopleAt(chairs, 'stranger').length, peopleAt(chairs, '').length]).toEqual([1, 0, 0]);
+  const first = { type: 'snapshot', version: 1, seats: chairs, seat: null, phase: 'gathering' } as unknown as Snapshot;
+  const shuffled = { type: 'events', version: 2, seats: [chairs[2]!, chairs[0]!, chairs[1]!] } as Events;
+  expect(learnt(seen(first), shuffled, 'an').seat).toBeNull();
+  expect(learnt(seen(first), shuffled, 'an', 0).seat).toBe(0);
+  expect(learnt(seen(first), shuffled, 'an~1', 1).seat).toBe(2);
 });

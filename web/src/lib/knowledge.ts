@@ -45,8 +45,9 @@ export function seen(snapshot: Snapshot): Knowledge {
   };
 }
 
-/** What is known after an `events`; what is absent has not changed. `you` finds its seat anew when seats change. */
-export function learnt(known: Knowledge, events: Events, you: string): Knowledge {
+/** What is known after an `events`; what is absent has not changed. `you` finds its seat anew when seats change.
+ *  A page that has not said for whom of several people at its device it looks has nobody's eyes. */
+export function learnt(known: Knowledge, events: Events, you: string, companion: number | null = null): Knowledge {
   const asked = 'actor' in events || 'legal' in events;
   const seats = events.seats ?? known.seats;
   return {
@@ -54,7 +55,7 @@ export function learnt(known: Knowledge, events: Events, you: string): Knowledge
     version: events.version,
     phase: events.phase ?? known.phase,
     seats,
-    seat: events.seats ? eyesAfter(known, seats, you) : known.seat,
+    seat: events.seats ? eyesAfter(known, seats, you, companion) : known.seat,
     actor: events.actor !== undefined ? events.actor : known.actor,
     decision: asked ? (events.decision ?? null) : known.decision,
     legal: asked ? (events.legal ?? []) : known.legal,
@@ -69,11 +70,31 @@ export function learnt(known: Knowledge, events: Events, you: string): Knowledge
 }
 
 /** Our own seat, if we have one; or where whom we watch sits now, since the start shuffles the seats. */
-function eyesAfter(known: Knowledge, seats: readonly Chair[], you: string): number | null {
+function eyesAfter(known: Knowledge, seats: readonly Chair[], you: string, companion: number | null): number | null {
+  if (companion === null && peopleAt(seats, you).length > 1) return null;
   const own = seatOf(seats, you);
   if (own !== null || known.seat === null) return own;
   const watched = known.seats[known.seat]?.player;
   return watched === you ? null : seatOf(seats, watched);
+}
+
+/** One of the people who share this device. */
+export interface Person {
+  /** 0 is who has the cookie. */
+  readonly companion: number;
+  readonly seat: number;
+  readonly name: string;
+}
+
+/** Everybody at the device of this player, who has the cookie first; nobody, when the player has no seat. */
+export function peopleAt(seats: readonly Chair[], you: string): Person[] {
+  const owner = you.split('~')[0];
+  if (!owner) return [];
+  const people = seats.flatMap((chair, seat) => {
+    const [whose, number] = (chair.player ?? '').split('~');
+    return whose === owner ? [{ companion: Number(number ?? 0), seat, name: chair.name ?? '' }] : [];
+  });
+  return people.sort((one, other) => one.companion - other.companion);
 }
 
 export function seatOf(seats: readonly Chair[], player: string | null | undefined): number | null {

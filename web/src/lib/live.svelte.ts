@@ -12,6 +12,12 @@ class Live {
     this.#timer ??= setTimeout(() => this.#speak(), TOGETHER);
   }
 
+  /** Nothing that was said stays on the page: somebody else looks at it next. */
+  forget(): void {
+    this.#waiting = [];
+    this.text = '';
+  }
+
   #speak(): void {
     this.#timer = null;
     const text = this.#waiting.join(' ');

@@ -1,5 +1,5 @@
 // The conversation with a table over a WebSocket that heals by itself: docs/protocol.md, no Svelte, no page.
-import { PROTOCOL, type Ack, type ClientMessage, type Events, type Refused, type Skip, type Snapshot, type TableMessage, type Welcome } from '../protocol';
+import { PROTOCOL, type Ack, type ClientMessage, type Events, type Presence, type Refused, type Skip, type Snapshot, type TableMessage, type Welcome } from '../protocol';
 
 type Keyed = Exclude<ClientMessage, { type: 'hello' | 'ping' }>;
 type Keyless<Message> = Message extends Keyed ? Omit<Message, 'key'> : never;
@@ -33,6 +33,8 @@ export interface Listener {
   /** A snapshot, or the next events: gaps are repaired and duplicates dropped. */
   news(message: Snapshot | Events): void;
   welcome(message: Welcome): void;
+  /** Who is there now. */
+  presence?(message: Presence): void;
   line(line: Line): void;
 }
 
@@ -53,8 +55,10 @@ export interface SocketSetup {
   url: string;
   /** The code of a seat's link. */
   watch?: string | null;
-  /** Which of the players who share this device: 0 is who has the cookie. */
+  /** For which of the people at this device: 0 is who has the cookie. Without it, such a table shows what lies open. */
   companion?: number;
+  /** Whether to hear who is there. */
+  presence?: boolean;
   open?: (url: string) => Wire;
   timers?: Timers;
 }
@@ -205,8 +209,9 @@ export class TableSocket {
 
   private hello(): void {
     this.isRepairing = true;
-    const { watch, companion } = this.setup;
-    this.send({ type: 'hello', protocol: PROTOCOL, last: this.last, ...(watch ? { watch } : {}), ...(companion ? { companion } : {}) });
+    const { watch, companion, presence } = this.setup;
+    const wishes = { ...(watch ? { watch } : {}), ...(companion === undefined ? {} : { companion }), ...(presence ? { presence } : {}) };
+    this.send({ type: 'hello', protocol: PROTOCOL, last: this.last, ...wishes });
   }
 
   private forget(timer: number | null): void {
@@ -237,6 +242,8 @@ export class TableSocket {
       case 'pong': // also while a hello is on its way: a house in a hurry may not have read it
         if (message.version > this.last) this.hello();
         return;
+      case 'presence':
+        return this.listener.presence?.(message);
       case 'closed':
         if (!PASSING.has(message.reason)) this.end(message.reason);
     }

@@ -1,7 +1,8 @@
 // One table through one pair of eyes: what the frame and the games read and do.
 import type { Chair, Ending, Events, Facts, Phase, Request, Snapshot, Line as Said } from '../protocol';
 import type { GameView, Phrase, Step, TableModel } from './game';
-import { learnt, seatOf, seen, type Knowledge } from './knowledge';
+import { ask } from './api';
+import { learnt, peopleAt, seatOf, seen, type Knowledge, type Person } from './knowledge';
 import { settings } from './settings.svelte';
 import { TableSocket, socketUrl, type Answer, type Line, type SocketSetup, type Wish } from './socket';
 import { speech } from './speech.svelte';
@@ -15,6 +16,12 @@ export interface LogLine {
   readonly phrase: Phrase;
   /** The names as they were: the start shuffles the seats. */
   readonly names: readonly string[];
+}
+
+/** What the house says was told before. */
+interface TableLog {
+  version: number;
+  lines: { version: number; told: Phrase[] }[];
 }
 
 const LINES_KEPT = 500;
@@ -43,10 +50,18 @@ export class Table implements TableModel {
   refusal = $state.raw<{ rule: string; text: RuleText } | null>(null);
   helpLevels = $state.raw<readonly string[]>([]);
   replaying = $state(false);
+  /** The seats whose players are there; null until the house has told. */
+  present = $state.raw<readonly number[] | null>(null);
+  /** Whether somebody who is not listed may be there all the same. */
+  mayBeMore = $state(false);
+  /** For which of the people at this device; null when nothing was said of it. */
+  readonly companion: number | null;
+  private watch: string | null;
   private readonly socket: TableSocket | null;
   private readonly acts: ((action: string) => void) | null;
   private came: Element | null = null;
   private lines = 0;
+  private sent = 0;
 
   constructor(
     readonly id: string,
@@ -55,15 +70,21 @@ export class Table implements TableModel {
     this.replaying = setup.replaying ?? false;
     this.helpLevels = setup.helpLevels ?? [];
     this.acts = setup.acts ?? null;
+    this.companion = setup.socket?.companion ?? null;
+    this.watch = setup.socket?.watch ?? null;
     this.socket = setup.socket ? this.makeSocket(setup.socket) : null;
   }
 
   private makeSocket(setup: Partial<SocketSetup>): TableSocket {
     return new TableSocket(
-      { ...setup, url: setup.url ?? socketUrl(this.id) },
+      { ...setup, url: setup.url ?? socketUrl(this.id), presence: true },
       {
         welcome: (message) => (this.you = message.you),
         news: (message) => this.hear(message),
+        presence: (message) => {
+          this.present = message.seats;
+          this.mayBeMore = message.partial ?? false;
+        },
         line: (line) => (this.line = line),
       },
     );
@@ -87,7 +108,15 @@ export class Table implements TableModel {
     this.known = null;
     this.step = null;
     this.log = [];
+    if (watch !== undefined) this.watch = watch;
     this.socket?.restart(watch);
+  }
+
+  /** Leave nothing behind of what was seen here. */
+  forget(): void {
+    this.socket?.stop();
+    this.known = this.step = this.chosen = this.refusal = this.came = this.present = null;
+    this.log = [];
   }
 
   // What stands there
@@ -99,6 +128,8 @@ export class Table implements TableModel {
   readonly seat = $derived<number | null>(this.known?.seat ?? null);
   /** The seat that is ours, whatever we look through. */
   readonly ownSeat = $derived<number | null>(seatOf(this.seats, this.you));
+  /** Everybody who shares this device; more than one only where the device is passed on. */
+  readonly people = $derived<readonly Person[]>(peopleAt(this.seats, this.you));
   readonly mine = $derived(!this.replaying && this.seat !== null && this.seat === this.ownSeat);
   readonly hasView = $derived(this.known?.view != null);
   readonly view = $derived<GameView>(this.known?.view ?? {});
@@ -131,19 +162,41 @@ export class Table implements TableModel {
     if (message.type === 'snapshot') return this.see(message);
     if (!this.known) return;
     const before = this.known;
-    const after = learnt(before, message, this.you);
+    const after = learnt(before, message, this.you, this.companion);
     this.known = after;
     const told = message.told ?? [];
     if (told.length) this.write(after.version, told);
     if (message.view && before.view) {
       this.step = { version: after.version, told, before: before.view, after: after.view ?? {} };
     }
-    if (after.decision !== before.decision) this.cancel();
+    if (after.decision !== before.decision) this.isAskedAnew();
   }
 
   private see(snapshot: Snapshot): void {
+    const decision = this.known?.decision;
     this.known = seen(snapshot);
     this.step = null;
+    this.cancel();
+    if (this.known.decision !== decision) this.isAskedAnew();
+    if (this.socket) void this.recall(snapshot.version);
+  }
+
+  /** A page that was loaded again asks what it was told before; what comes meanwhile stands after it. */
+  private async recall(version: number): Promise<void> {
+    if (version === 0) return;
+    const wish = this.companion === null ? '' : `?companion=${this.companion}`;
+    const headers: Record<string, string> = this.watch ? { 'x-watch-code': this.watch } : {};
+    const found = await ask<TableLog>(`/api/tables/${this.id}/log${wish}`, 'GET', undefined, headers);
+    if (!found.ok || !this.known) return;
+    const told = found.value.lines.filter((line) => line.version <= version);
+    const phrases = told.flatMap((line) => line.told.map((phrase) => ({ version: line.version, phrase })));
+    const past = phrases.map((line, at) => ({ ...line, id: at - phrases.length, names: this.names }));
+    this.log = [...past, ...this.log.filter((line) => line.version > version)].slice(-LINES_KEPT);
+  }
+
+  /** The last question is answered, even if the answer to our move got lost on the way: the next one is open. */
+  private isAskedAnew(): void {
+    this.sending = false;
     this.cancel();
   }
 
@@ -204,9 +257,10 @@ export class Table implements TableModel {
       this.showRefusal('table.not-your-turn', { action });
       return;
     }
+    const sent = ++this.sent;
     this.sending = true;
     await this.ask({ type: 'act', decision: this.known?.decision ?? 0, action });
-    this.sending = false;
+    if (sent === this.sent) this.sending = false;
   }
 
   /** Ask anything of the table; a refusal is shown with its reason. True when it is in the log for good. */

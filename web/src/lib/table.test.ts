@@ -130,3 +130,31 @@ test('who looks through another seat’s eyes does not act for it', () => {
   wire.says({ ...snapshot, seat: 0, actor: 0, legal: ['play 1'], decision: 3, seats: snapshot.seats.map((chair) => ({ ...chair, player: `x${chair.player}` })) });
   expect([table.seat, table.mine, table.legal]).toEqual([0, false, []]);
 });
+
+describe('loaded again', () => {
+  test('the log has what was told before, once, and it is not spoken', async () => {
+    const told = [{ version: snapshot.version, told: [['table-event-started']] }, { version: snapshot.version + 99, told: [['table-event-abandoned']] }];
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return { ok: true, status: 200, json: async () => ({ version: snapshot.version + 99, lines: told }) };
+    });
+    wire.says(snapshot);
+    await vi.waitFor(() => expect(table.log[0]?.id).toBeLessThan(0));
+    expect(asked).toEqual(['/api/tables/t/log']);
+    expect(table.log.filter((line) => line.id < 0).map((line) => line.phrase[0])).toEqual(['table-event-started']);
+    expect(table.log.every((line, at) => at === 0 || line.version >= table.log[at - 1]!.version)).toBe(true);
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no house')));
+  });
+
+  test('who is there is told apart from the log', () => {
+    const version = table.known!.version;
+    wire.says({ type: 'presence', seats: [0, 2], partial: true });
+    expect([table.present, table.mayBeMore, table.known!.version]).toEqual([[0, 2], true, version]);
+  });
+
+  test('a table that is forgotten leaves nothing behind', () => {
+    table.forget();
+    expect([table.known, table.step, table.log.length, table.chosen, table.names.length]).toEqual([null, null, 0, null, 0]);
+  });
+});

@@ -3,7 +3,6 @@ import type { GameModule } from '../../lib/game';
 import './hanabi.css';
 import Piece from './Piece.svelte';
 import Table from './Table.svelte';
-import Thumb from './Thumb.svelte';
 
-const game: GameModule = { id: 'hanabi', Table, Thumb, Piece, helpLevels: ['bare', 'hints', 'full'] };
+const game: GameModule = { id: 'hanabi', Table, Piece, helpLevels: ['bare', 'hints', 'full'] };
 export default game;

@@ -2,7 +2,6 @@
 import type { GameModule, TableModel } from '../../lib/game';
 import Piece from './Piece.svelte';
 import Table from './Table.svelte';
-import Thumb from './Thumb.svelte';
 import { deedOf, menuPhrase, raceOf, runnersOf } from './view';
 
 function explain(model: TableModel, action: string): string | null {
@@ -12,5 +11,5 @@ function explain(model: TableModel, action: string): string | null {
   return runner ? model.say(menuPhrase(race, runner, deed)) : null;
 }
 
-const hare: GameModule = { id: 'hare', Table, Thumb, Piece, helpLevels: ['bare', 'costs', 'full'], explain };
+const hare: GameModule = { id: 'hare', Table, Piece, helpLevels: ['bare', 'costs', 'full'], explain };
 export default hare;

@@ -2,7 +2,6 @@
 import type { GameModule } from '../../lib/game';
 import Piece from './Piece.svelte';
 import Table from './Table.svelte';
-import Thumb from './Thumb.svelte';
 
-const hasp: GameModule = { id: 'hasp', Table, Thumb, Piece, helpLevels: ['bare', 'count', 'full'] };
+const hasp: GameModule = { id: 'hasp', Table, Piece, helpLevels: ['bare', 'count', 'full'] };
 export default hasp;

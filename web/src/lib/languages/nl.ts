@@ -1,4 +1,6 @@
-// Everything that is said in this language, in one piece: tables, games, the page.
+// Everything that is said in this language, in one piece: tables, games, their bots, the page.
+import { levelsOnce } from './levels';
+
 const words = import.meta.glob<string>(
   [
     '../../../../src/speeltafel/locale/nl.ftl',
@@ -11,4 +13,6 @@ const words = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-export default Object.values(words);
+const bots = import.meta.glob<string>('../../../../src/speeltafel/bots/*/locale/nl.ftl', { query: '?raw', import: 'default', eager: true });
+
+export default [...Object.values(words), ...levelsOnce(Object.values(bots))];

@@ -3,13 +3,13 @@ import type { Events, Snapshot } from '../../protocol';
 import type { Shown } from '../../lib/api';
 import { prepared } from './steps';
 
-const start = { type: 'snapshot', version: 0, seats: [{ kind: 'human', name: 'An' }, { kind: 'human', name: 'sensible bot' }], view: { hands: [[-2], [-2]], deck: 3 } } as unknown as Snapshot;
+const start = { type: 'snapshot', version: 0, seats: [{ kind: 'human', name: 'An' }, { kind: 'house', level: 'sensible' }], view: { hands: [[-2], [-2]], deck: 3 } } as unknown as Snapshot;
 
-function told(version: number, key: string, view: Events['view']): Events {
-  return { type: 'events', version, told: [[key]], ...(view ? { view } : {}) };
+function told(version: number, key: string, view: Events['view'], actor?: number | null): Events {
+  return { type: 'events', version, told: [[key]], ...(view ? { view } : {}), ...(actor === undefined ? {} : { actor }) };
 }
 function shown(...steps: Events[]): Shown {
-  return { game: 'hanabi', seats: 2, options: {}, names: ['An', 'sensible bot'], payoff: null, shuffle: null, fault: null, steps: [start, ...steps] };
+  return { game: 'hanabi', seats: 2, options: {}, names: ['An', 'sensible bot'], payoff: null, shuffle: null, fault: null, steps: [start, ...steps], course: { by: 'move', lines: [] } };
 }
 
 describe('a record to look at', () => {
@@ -20,14 +20,16 @@ describe('a record to look at', () => {
   });
 
   it('joins what chance brings to the move before it, given whole', () => {
-    const { steps } = prepared(shown(told(1, '-event-played', { hands: { 0: [-2] } }), told(2, '-event-drew', { hands: { 0: [9] }, deck: 2 }), told(3, '-event-played', { deck: 2 })));
-    expect(steps.map((step) => step.version)).toEqual([0, 2, 3]);
+    const { steps } = prepared(
+      shown(
+        told(1, '-event-dealt', {}, 0),
+        told(2, '-event-played', { hands: { 0: [-2] } }, null),
+        told(3, '-event-drew', { hands: { 0: [9] }, deck: 2 }, 1),
+        told(4, '-event-played', { deck: 2 }, 0),
+      ),
+    );
+    expect(steps.map((step) => step.version)).toEqual([1, 3, 4]);
     expect(steps[1]!.view).toEqual({ hands: [[9], [-2]], deck: 2 });
     expect((steps[1] as Events).told).toEqual([['-event-played'], ['-event-drew']]);
-  });
-
-  it('takes house bots for what they are', () => {
-    const [first] = prepared(shown()).steps as [Snapshot];
-    expect(first.seats.map((chair) => [chair.kind, chair.name, chair.level])).toEqual([['human', 'An', undefined], ['house', null, 'sensible']]);
   });
 });

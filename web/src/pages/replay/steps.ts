@@ -1,29 +1,24 @@
-// A record as people look at it: what chance brought belongs to the move before it, and bots go by their names here.
-import type { Chair, Events, Snapshot, View } from '../../protocol';
+// A record as people look at it: what chance brought belongs to the move before it.
+import type { Events, Snapshot, View } from '../../protocol';
 import type { Shown } from '../../lib/api';
 import type { GameView } from '../../lib/game';
 import { patched } from '../../lib/knowledge';
 
-const BY_CHANCE = /-event-(dealt|drew|turned|turned-village|rolled)$/;
-const HOUSE_BOT = /^(\w+) bot$/;
-
 export function prepared(shown: Shown): Shown {
   const [first, ...rest] = shown.steps;
   if (first?.type !== 'snapshot') return shown;
-  const seats = first.seats.map(chairOf);
-  const groups: [Snapshot, ...Events[]] = [{ ...first, seats }];
+  const groups: [Snapshot, ...Events[]] = [first];
   let view: GameView = first.view ?? {};
+  let actor = first.actor ?? null;
   for (const step of rest as Events[]) {
     const last = groups.at(-1)!;
+    const byChance = actor === null; // nobody was to decide
     if (step.view) view = patched(view, step.view);
-    if (!isChance(step)) groups.push(step);
+    if (step.actor !== undefined) actor = step.actor;
+    if (!byChance) groups.push(step);
     else groups[groups.length - 1] = last.type === 'snapshot' ? { ...last, version: step.version, view: view as View, ...turnOf(step) } : joined(last, step, view);
   }
   return { ...shown, steps: groups };
-}
-
-function isChance(step: Events): boolean {
-  return BY_CHANCE.test(step.told?.[0]?.[0] ?? '');
 }
 
 /** Two groups of events as one; what either changed is given whole, as it is after both. */
@@ -35,9 +30,4 @@ function joined(one: Events, other: Events, after: GameView): Events {
 
 function turnOf(step: Events): { actor?: number | null } {
   return step.actor === undefined ? {} : { actor: step.actor };
-}
-
-function chairOf(chair: Chair): Chair {
-  const level = HOUSE_BOT.exec(chair.name ?? '')?.[1];
-  return level ? { ...chair, kind: 'house', level, name: null } : chair;
 }

@@ -7,7 +7,11 @@ hare-help-full = Also what you keep, and how far others get
 ## The map and the runners
 
 hare-web-lane = The lane
-hare-web-here = { $who } is here
+hare-web-here =
+    { $count ->
+        [1] { $who } is here
+       *[other] { $who } are here
+    }
 hare-web-position =
     { $position ->
         [1] 1st
@@ -16,7 +20,6 @@ hare-web-position =
        *[other] { $position }th
     }
 hare-web-to-move = to move
-hare-web-carrots = carrots
 hare-web-lettuces =
     { $count ->
         [0] no lettuce left to eat
@@ -42,6 +45,7 @@ hare-web-your-turn = Your turn
 hare-web-turn-of = { $name }’s turn
 hare-web-over = The race is over
 hare-web-choose-runner = Which runner?
+hare-web-pick-runner = Runner { $runner }: { $place }
 hare-web-runner-at = Space { $number }
 hare-web-home = Home
 hare-web-ask-deciding = Choose a stone to run to. You are on { $space }.

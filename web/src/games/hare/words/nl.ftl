@@ -7,10 +7,13 @@ hare-help-full = Ook wat je overhoudt, en hoe ver anderen komen
 ## De kaart en de lopers
 
 hare-web-lane = Het pad
-hare-web-here = { $who } staat hier
+hare-web-here =
+    { $count ->
+        [1] { $who } staat hier
+       *[other] { $who } staan hier
+    }
 hare-web-position = { $position }e
 hare-web-to-move = aan de beurt
-hare-web-carrots = wortels
 hare-web-lettuces =
     { $count ->
         [0] alle sla is op
@@ -36,6 +39,7 @@ hare-web-your-turn = Jij bent aan de beurt
 hare-web-turn-of = { $name } is aan de beurt
 hare-web-over = De race is voorbij
 hare-web-choose-runner = Welke loper?
+hare-web-pick-runner = Loper { $runner }: { $place }
 hare-web-runner-at = Veld { $number }
 hare-web-home = Thuis
 hare-web-ask-deciding = Kies een steen om heen te rennen. Je staat op { $space }.

@@ -7,10 +7,13 @@ hare-help-full = Também o que te sobra e até onde chegam os outros
 ## O mapa e os corredores
 
 hare-web-lane = O caminho
-hare-web-here = { $who } está aqui
+hare-web-here =
+    { $count ->
+        [1] { $who } está aqui
+       *[other] { $who } estão aqui
+    }
 hare-web-position = { $position }.º
 hare-web-to-move = a jogar
-hare-web-carrots = cenouras
 hare-web-lettuces =
     { $count ->
         [0] sem alfaces por comer
@@ -36,6 +39,7 @@ hare-web-your-turn = É a tua vez
 hare-web-turn-of = É a vez de { $name }
 hare-web-over = A corrida acabou
 hare-web-choose-runner = Que corredor?
+hare-web-pick-runner = Corredor { $runner }: { $place }
 hare-web-runner-at = Casa { $number }
 hare-web-home = Chegou
 hare-web-ask-deciding = Escolhe uma pedra para onde correr. Agora: { $space }.

@@ -1,0 +1,1 @@
+"""How soon a table can be played at, in a real browser."""

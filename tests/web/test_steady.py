@@ -1,0 +1,85 @@
+"""Nothing jumps when a move arrives: only the pieces that are moved on purpose change their place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.cli.served import Served
+from tests.web.conftest import PHONE, WIDE, Visit
+from tests.web.playing import NEXT_FRAME, Player, open_table, play
+
+TABLES = [("hasp", 4, "hasp 4 52"), ("hanabi", 4, "hanabi 4 375"), ("hare", 4, "hare 4 13")]
+MOVES = 9
+PIECES = {
+    "hasp": ".hand, .trick, .held, .ask",
+    "hanabi": ".own, .cards, .choices, .flight",
+    "hare": ".deeds, .rolls, .change",
+}
+"""What moves on purpose: cards that are played or drawn, and the choices that come with a turn."""
+TEXTS = ".status, .news, .prompt, .advice, .says, .rest"
+"""Lines of text whose place is kept, whatever they say."""
+PARTS = {
+    "hasp": ".field, .mat, .deck, .ledge, .plate, .trump, .pot, .me, .prompt",
+    "hanabi": ".scene, .box, .others, .others > section, .sky, .ledge, .doing",
+    "hare": ".room, .racers, .racers li, .map, .area, .strip, .mine, .choices",
+}
+FRAME = "header, header nav button, main, footer"
+WATCH = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifts.push(entry);
+  }).observe({ type: 'layout-shift', buffered: false });
+}"""
+SHIFTED = """(pieces) => {
+  const isPiece = (node) => node.closest(pieces);
+  const size = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+  const said = ({ node, previousRect, currentRect }) =>
+    `${node.className ?? ''} “${node.textContent.trim().slice(0, 30)}”: ${size(previousRect)} → ${size(currentRect)}`;
+  const sources = window.shifts.splice(0).flatMap((entry) => entry.sources);
+  const hasMoved = ({ node, previousRect: a, currentRect: b }) => node?.nodeType === 1 && size(a) !== size(b);
+  return sources.filter((source) => hasMoved(source) && !isPiece(source.node)).map(said);
+}"""
+BOXES = """(parts) => {
+  const seen = [...document.querySelectorAll(parts)].filter((it) => it.checkVisibility());
+  return seen.map((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return [it.localName, ...[x, y, width, height].map(Math.round)];
+  });
+}"""
+
+
+def boxes(page: Page, game: str) -> dict[str, list[int]]:
+    """Where the parts of the frame and of the table are; parts of one kind are counted."""
+    page.evaluate(NEXT_FRAME)
+    found: dict[str, list[int]] = {}
+    for number, (name, *box) in enumerate(page.evaluate(BOXES, f"{FRAME}, {PARTS[game]}")):
+        found[f"{number} {name}"] = box
+    return found
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["1280", "360"])
+@pytest.mark.parametrize(("game", "seats", "luck"), TABLES, ids=[game for game, *_ in TABLES])
+def test_nothing_jumps(visit: Visit, house: Served, game: str, seats: int, luck: str, size: tuple[int, int]) -> None:
+    player = Player("Ann")
+    open_table(visit, house, [player], game, seats - 1, f"{luck} at {size[0]}", size=size, reduced_motion="reduce")
+    faults: list[Any] = []
+    known: list[dict[str, list[int]]] = []
+
+    def compare(one: Player) -> None:
+        if not known:
+            one.page.evaluate("() => document.fonts.ready.then(() => null)")
+            one.page.evaluate(WATCH)
+        now = boxes(one.page, game)
+        if known:
+            assert now == known[0], {
+                name: (known[0].get(name), box) for name, box in now.items() if known[0].get(name) != box
+            }
+        known.append(now)
+        faults.extend(one.page.evaluate(SHIFTED, f"{PIECES[game]}, {TEXTS}"))
+
+    play([player], before=compare, is_enough=lambda: len(known) > MOVES)
+    assert len(known) > MOVES and len(known[0]) > 6
+    assert faults == []
