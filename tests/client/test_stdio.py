@@ -135,7 +135,7 @@ def test_a_bad_program_is_named_with_what_it_did(
     [
         ({}, [], "expected a command after --"),
         ({"copies": 4}, ["true"], "--copies 4: expected 1 to 3"),
-        ({"level": "expert"}, ["true"], "no bot of level 'expert' plays hanabi"),
+        ({"level": "expert"}, ["true"], "no bot 'expert' plays hanabi"),
         ({"budget_s": 0.0}, ["true"], "--budget 0.0: expected seconds"),
         ({"game": "chess"}, ["true"], "unknown game 'chess'"),
         ({"options": ["colour=6"]}, ["true"], "unknown option 'colour'"),

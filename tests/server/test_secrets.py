@@ -381,7 +381,8 @@ def test_telling_everyone_what_the_seat_to_act_may_do_is_noticed(monkeypatch: py
     honest = Teller.told_to
 
     def leaking(self: Teller, viewer: int, said: list[Saying], draft: Draft, view: bytes) -> bytes:
-        return honest(self, viewer, said, draft._replace(told=[*draft.told, *map(encoder.encode, self.legal())]), view)
+        spread = [encoder.encode([action]) for action in self.legal()]
+        return honest(self, viewer, said, draft._replace(told=draft.told + spread), view)
 
     monkeypatch.setattr(Teller, "told_to", leaking)
     with pytest.raises(Leak):

@@ -28,6 +28,8 @@ class Entry:
     """How much it thinks, unless somebody says otherwise."""
     for_people: bool = True
     """Whether the page offers it; yardsticks and partners for machines only are not for people."""
+    is_usual: bool = False
+    """Whether it is who people meet that ask for nobody in particular."""
 
     def make(self, game: Game) -> Bot:
         """A new bot."""
@@ -47,6 +49,11 @@ def entries(game: str) -> tuple[Entry, ...]:
     """The bots of a game, the weakest first; a game's own stand in `bots/<game>/roster.py`."""
     own: tuple[Entry, ...] = import_module(f"speeltafel.bots.{game}.roster").BOTS
     return SIMPLE + own
+
+
+def usual(game: str) -> str:
+    """Who plays with people that ask for nobody in particular."""
+    return next((one.name for one in entries(game) if one.is_usual), SIMPLE[-1].name)
 
 
 def entry(game: str, name: str) -> Entry:

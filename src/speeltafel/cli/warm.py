@@ -10,7 +10,7 @@ from speeltafel.cli.tableside import take_from_shelf, title, told_when_compiling
 if TYPE_CHECKING:
     from speeltafel.kernel.game import Game
 
-LONG = "for the first time: 10 to 20 seconds"
+LONG = "for the first time: up to a minute"
 
 
 def warm_rules() -> None:
@@ -32,7 +32,7 @@ def with_a_bar(games: tuple[str, ...]) -> None:
 
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        step = progress.add_task("Reading the rules (the first time takes half a minute)", total=len(games))
+        step = progress.add_task("Reading the rules (the first time takes a minute or two)", total=len(games))
         for name in games:
             progress.update(step, description=f"Reading the rules of {title(name)}")
             exercise(take_from_shelf(name))

@@ -157,7 +157,7 @@ def settle_in() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(20_000, 20, 50)
     sys.setswitchinterval(SOON)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from speeltafel.bots.bot import Budget, History
-from speeltafel.bots.hare.duel import NOT_WORTH_KNOWING, duel_room, outlook, result, weigh_duel
+from speeltafel.bots.hare.duel import CHAIN, NOT_WORTH_KNOWING, duel_room, outlook, result, weigh_duel
 from speeltafel.bots.hare.expert import is_duel
 from speeltafel.bots.hare.standing import Tables, tables_for
 from speeltafel.bots.roster import house_bot
@@ -37,12 +37,19 @@ def plain(tables: Tables, table: Any, depth: int, seat: int) -> float:
     done = result(s, seat, seat - 1)
     if done >= 0:
         return float(done)
-    if GAME.rules.actor(s) == CHANCE:
-        return float(np.mean([plain(tables, after(table, roll), depth, seat) for roll in legal(table)]))
-    if depth == 0:
+    is_rolling = GAME.rules.actor(s) == CHANCE
+    if depth <= (-CHAIN if is_rolling else 0):
         return float(outlook(tables, s, seat, seat - 1))
+    if is_rolling:
+        rolled = [after(table, roll) for roll in legal(table)]
+        return float(np.mean([plain(tables, one, depth - rolls_on(one), seat) for one in rolled]))
     values = [plain(tables, after(table, action), depth - 1, seat) for action in legal(table)]
     return max(values) if GAME.rules.actor(s) == seat else min(values)
+
+
+def rolls_on(table: Any) -> int:
+    """One for a roll that follows from a roll."""
+    return int(GAME.rules.actor(table[0]) == CHANCE)
 
 
 def searched(tables: Tables, table: Any, depth: int, seat: int) -> dict[int, float]:
@@ -82,3 +89,11 @@ def test_who_can_come_home_does(seats: int) -> None:
     choice = house_bot("hare", "expert").choose(table[0], History(GAME.blank(0), np.zeros(0, np.int64)), Budget(50, 0))
     assert GAME.say(seats, choice.action) == ("move 4 2" if seats == 2 else "move 4")
     assert choice.beliefs["win_percent"] == 100
+
+
+def test_hares_that_send_a_runner_from_hare_to_hare_come_to_an_end() -> None:
+    table = last_two(4, (57, 60), (61, 60))
+    table[0].hare_table[:] = 5
+    tables = tables_for(table[0])
+    found = searched(tables, table, DEPTH, 3)
+    assert all(0 <= value <= 1 for value in found.values())

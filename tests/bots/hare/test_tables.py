@@ -88,8 +88,8 @@ def test_the_race_of_two_is_what_the_rules_say() -> None:
 
 
 def test_another_hare_table_is_solved_anew() -> None:
-    always_again = [["go-again"] * 6] * 6
-    table = race(3, 0, hare_table=always_again)
+    kind_hares = [["free-move"] * 6] * 3 + [["carrot-forward"] * 6] * 2 + [["take-or-give"] * 6]
+    table = race(3, 0, hare_table=kind_hares)
     plain, again = tables_for(race(3, 0)[0]), tables_for(table[0])
     assert again.race.free[0, 0, START, 65] < plain.race.free[0, 0, START, 65]
     rng = np.random.default_rng(7)

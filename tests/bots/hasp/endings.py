@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import numpy as np
+from numba import njit
 
 from speeltafel.bots.hasp.judging import deal_on, do, is_round_over
 from speeltafel.bots.hasp.questions import can_force, cards_that_force
@@ -13,11 +16,17 @@ from speeltafel.games.hasp.cards import CARDS, MOST_SEATS
 from speeltafel.games.hasp.rules import is_same_side, legal_decisions, playable_cards, start
 from speeltafel.games.hasp.state import ANNOUNCING, CALLING, NOBODY, PLAYING
 from speeltafel.kernel.bits import count_bits, nth_bit
+from speeltafel.kernel.compiling import Function
 from speeltafel.kernel.contract import Cells, Seed, State
 from speeltafel.kernel.dice import below, shake
 
 GAME = load("hasp")
 DEEPEST = 16
+
+
+def compiled_anew(function: Function) -> Function:
+    """Compiled and not kept: a function that calls itself crashes when it is called through kept machine code."""
+    return cast("Function", njit(error_model="numpy")(function))
 
 
 def table(seats: int, options: dict[str, object] | None = None) -> Cells:
@@ -55,7 +64,7 @@ def plays_with(s: State, seat: int, other: int) -> bool:
     return is_same_side(s, seat, int(s.promised)) == is_same_side(s, other, int(s.promised))
 
 
-@called
+@compiled_anew
 def forced_by_rules(line: Cells, at: int, seat: int) -> bool:
     """Whether a seat's side can force the pot against all others together, by trying everything that is legal."""
     s = line[at]
@@ -72,7 +81,7 @@ def forced_by_rules(line: Cells, at: int, seat: int) -> bool:
     return not ours
 
 
-@called
+@compiled_anew
 def count_differences(
     line: Cells, seat: int, question: Cells, hands: Cells, worth: Cells, memory: Cells, stack: Cells, ages: Cells
 ) -> int:

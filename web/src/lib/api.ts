@@ -81,6 +81,7 @@ export interface GameOnShelf {
   seats: number[];
   options: OptionCard[];
   levels: string[];
+  usual: string;
 }
 export interface Shelf {
   games: GameOnShelf[];

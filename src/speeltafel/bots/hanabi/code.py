@@ -92,21 +92,33 @@ def learn_discard(s: State, slot: int, known: Cells, left: Cells, viewer: int, k
     """Which useless card goes is a number too; and who could hint but did not saw nobody in need of one."""
     seat = wide(s.turn)
     dead = dead_kinds(s)
-    if s.tokens > 0:
-        learn_nobody_needs_a_hint(s, known, fitting_kinds(s))
+    unaware = without_a_fitting_card(s, known) if s.tokens > 0 else 0
     count = count_useless(s, known, seat, dead)
     if count >= 2 and known[seat, slot] & ~dead == 0:
         value = 0
         for before in range(slot):
             value += 1 if known[seat, before] & ~dead == 0 else 0
         learn_number(s, known, left, count, value, viewer, knobs)
+    learn_nobody_needs_a_hint(s, known, unaware)
 
 
 @part
-def learn_nobody_needs_a_hint(s: State, known: Cells, fitting: int) -> None:
-    """No player without a card known to fit has one that does."""
+def without_a_fitting_card(s: State, known: Cells) -> int:
+    """The other players (one bit each) who know of no card of theirs that fits."""
+    fitting = fitting_kinds(s)
+    seats = 0
     for seat in range(wide(s.seats)):
         if seat != s.turn and not knows_a_fitting_card(s, known, seat, fitting):
+            seats |= 1 << seat
+    return seats
+
+
+@part
+def learn_nobody_needs_a_hint(s: State, known: Cells, unaware: int) -> None:
+    """No player who knows of no fitting card has one."""
+    fitting = fitting_kinds(s)
+    for seat in range(wide(s.seats)):
+        if (unaware >> seat) & 1:
             for slot in range(wide(s.hand_sizes[seat])):
                 if known[seat, slot] & ~fitting:
                     known[seat, slot] &= ~fitting

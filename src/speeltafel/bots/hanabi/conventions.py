@@ -12,7 +12,6 @@ from speeltafel.bots.hanabi.mind import (
     CALLED,
     MEANT,
     NO_SLOT,
-    NOT_CALLED,
     POSSIBLE,
     TO_PLAY,
     bring_up_to_date,
@@ -138,30 +137,40 @@ def reachable(s: State, giver: int, target: int, rows: Cells, mind: Cells, viewe
 def call_for_missing(
     s: State, giver: int, target: int, focus: int, meant: int, rows: Cells, mind: Cells, viewer: int, level: int
 ) -> None:
-    """The card in focus cannot be meant unless somebody plays the one before it: find out who."""
+    """The card in focus cannot be meant unless somebody plays the one before it: find out who.
+
+    Who sees that nobody else has it takes it for an own card. The giver, who sees that nobody at all has it, knows that
+    everybody who could will do so.
+    """
     card = wide(s.hands[target, focus])
     if (meant >> card) & 1 or rows[card // VALUES] != card % VALUES - 1:
         return
     missing = card - 1
-    own_slot, own_way = NO_SLOT, NOT_CALLED
-    for distance in range(1, wide(s.seats)):
-        seat = (giver + distance) % wide(s.seats)
-        if seat == target:
-            break
-        slot = prompted_slot(s, mind, seat, missing)
-        way = TO_PLAY
-        if slot == NO_SLOT and level >= FINESSE:
-            slot = finesse_position(s, mind, seat)
-            way = BLIND
-        if slot == NO_SLOT or not (mind[POSSIBLE, seat, slot] >> missing) & 1:
-            continue
-        if seat == viewer:
-            own_slot, own_way = slot, way
-        elif s.hands[seat, slot] == missing:
-            call(mind, seat, slot, missing, way)
-            return
-    if own_slot != NO_SLOT:
-        call(mind, viewer, own_slot, missing, own_way)
+    for turn in range(2):
+        for distance in range(1, wide(s.seats)):
+            seat = (giver + distance) % wide(s.seats)
+            if seat == target:
+                break
+            slot = asked_slot(s, mind, seat, missing, level)
+            if slot == NO_SLOT:
+                continue
+            has_it = seat != viewer and s.hands[seat, slot] == missing
+            would_think_so = turn == 1 and (seat == viewer or viewer == giver)
+            if has_it or would_think_so:
+                call(mind, seat, slot, missing, BLIND if s.told[seat, slot] == 0 else TO_PLAY)
+            if has_it:
+                return
+
+
+@part
+def asked_slot(s: State, mind: Cells, seat: int, missing: int, level: int) -> int:
+    """The card that a player takes for the missing one: one pointed at before, else the newest, unseen."""
+    slot = prompted_slot(s, mind, seat, missing)
+    if slot == NO_SLOT and level >= FINESSE:
+        slot = finesse_position(s, mind, seat)
+    if slot != NO_SLOT and (mind[POSSIBLE, seat, slot] >> missing) & 1:
+        return slot
+    return NO_SLOT
 
 
 @part

@@ -13,6 +13,7 @@ from speeltafel.bots.hanabi.mind import (
     CALLED,
     MEANT,
     NO_SLOT,
+    NOT_CALLED,
     POSSIBLE,
     bring_up_to_date,
     chop,
@@ -42,10 +43,11 @@ NO_ACTION = -1
     WITH_FEW,
     WITH_ONE,
     AT_THE_BRINK,
-) = range(13)
+    TRUST,
+) = range(14)
 """What a hint is worth, by what it does; how much it must be worth with many, few or one token; how sure a card must be
-to fit when the next error ends the show."""
-TASTE = np.array([6.0, 2.5, 2.0, 1.5, 0.35, 0.8, -8.0, -1.0, -0.7, 0.6, 1.0, 1.5, 0.6])
+to fit when the next error ends the show, and when only good touch, no call, speaks for it."""
+TASTE = np.array([6.0, 2.5, 2.0, 1.5, 0.35, 1.3, -8.0, -3.0, -1.5, 0.6, 1.0, 1.5, 0.7, 0.3])
 
 
 @part
@@ -54,7 +56,7 @@ def act(tables: Cells, seat: int, mind: Cells, tried: Cells, level: int, taste: 
     blind = called_blind(tables[0], seat, mind)
     if blind != NO_SLOT:
         return FIRST_PLAY + blind
-    playing = best_play(tables[0], seat, mind, taste[AT_THE_BRINK] if tables[0].errors + 1 == ERRORS else 0.0)
+    playing = best_play(tables[0], seat, mind, taste[AT_THE_BRINK] if tables[0].errors + 1 == ERRORS else 0.0, taste)
     hint = NO_ACTION
     if tables[0].tokens > 0:
         hint = best_hint(tables, seat, mind, tried, level, taste, worth)
@@ -88,20 +90,20 @@ def called_blind(s: State, seat: int, mind: Cells) -> int:
 
 
 @part
-def best_play(s: State, seat: int, mind: Cells, surety: float) -> int:
-    """The lowest card that fits for all it was meant to be, if it is as likely to as it must be."""
+def best_play(s: State, seat: int, mind: Cells, surety: float, taste: Cells) -> int:
+    """The lowest card that its holder takes for one that fits, if it is as likely to as it must be."""
     fitting = fitting_kinds(s)
     left = np.empty(KINDS, np.int64)
-    if surety > 0.0:
-        count_unseen(s, seat, left)
+    count_unseen(s, seat, left)
     best = NO_SLOT
     lowest = 100
     for slot in range(wide(s.hand_sizes[seat])):
-        if not expects_to_fit(s, seat, slot, mind, fitting):
+        if not expects_to_fit(s, seat, slot, mind, fitting, left, taste):
             continue
-        if surety > 0.0 and share(wide(mind[POSSIBLE, seat, slot]), fitting, left) < surety:
+        possible = wide(mind[POSSIBLE, seat, slot])
+        if share(possible, fitting, left) < surety:
             continue
-        rank = lowest_value(wide(mind[MEANT, seat, slot])) + (10 if mind[POSSIBLE, seat, slot] & ~fitting else 0)
+        rank = lowest_value(wide(mind[MEANT, seat, slot])) + (10 if possible & ~fitting else 0)
         if rank < lowest:
             lowest = rank
             best = slot
@@ -109,11 +111,14 @@ def best_play(s: State, seat: int, mind: Cells, surety: float) -> int:
 
 
 @part
-def expects_to_fit(s: State, seat: int, slot: int, mind: Cells, fitting: int) -> bool:
-    """Whether the holder takes the card for one that fits."""
-    if mind[POSSIBLE, seat, slot] & ~fitting == 0:
+def expects_to_fit(s: State, seat: int, slot: int, mind: Cells, fitting: int, left: Cells, taste: Cells) -> bool:
+    """Whether the holder takes the card for one that fits: sure, called for, or likely by good touch."""
+    possible = wide(mind[POSSIBLE, seat, slot])
+    if possible & ~fitting == 0:
         return True
-    return is_claimed(s, mind, seat, slot) and mind[MEANT, seat, slot] & ~fitting == 0
+    if not is_claimed(s, mind, seat, slot) or mind[MEANT, seat, slot] & ~fitting:
+        return False
+    return mind[CALLED, seat, slot] != NOT_CALLED or share(possible, fitting, left) >= taste[TRUST]
 
 
 @part
@@ -176,12 +181,14 @@ def worth_of_change(before: State, after: State, seat: int, mind: Cells, tried: 
     fitting, dead = fitting_kinds(before), dead_kinds(before)
     rows = np.empty(MOST_COLOURS, np.int64)
     rows_to_come(before, mind, seat, seat, rows)
+    left = np.empty(KINDS, np.int64)
     value = 0.0
     for other in range(wide(before.seats)):
         if other == seat:
             continue
+        count_unseen(before, other, left)
         for slot in range(wide(before.hand_sizes[other])):
-            value += worth_of_card(before, after, seat, other, slot, mind, tried, fitting, dead, rows, taste)
+            value += worth_of_card(before, after, seat, other, slot, mind, tried, fitting, dead, rows, left, taste)
     return value
 
 
@@ -197,13 +204,14 @@ def worth_of_card(
     fitting: int,
     dead: int,
     rows: Cells,
+    left: Cells,
     taste: Cells,
 ) -> float:
     """What happened to one card in the holder's mind."""
     card = wide(before.hands[other, slot])
     was_claimed, now_claimed = is_claimed(before, mind, other, slot), is_claimed(after, tried, other, slot)
-    plays_now = expects_to_fit(after, other, slot, tried, fitting)
-    played_before = expects_to_fit(before, other, slot, mind, fitting)
+    plays_now = expects_to_fit(after, other, slot, tried, fitting, left, taste)
+    played_before = expects_to_fit(before, other, slot, mind, fitting, left, taste)
     if plays_now and not (fitting >> card) & 1:
         return taste[MISPLAY] if not played_before else -1.0
     value = 0.0
@@ -248,19 +256,21 @@ def worth_of_save(s: State, seat: int, target: int, touched: int, mind: Cells, t
     if slot == NO_SLOT:
         return 0.0
     card = wide(s.hands[target, slot])
-    if not (last_copies(s) >> card) & 1 or not would_discard(s, target, mind):
+    if not (last_copies(s) >> card) & 1 or not would_discard(s, target, mind, taste):
         return 0.0
     if not (touched >> slot) & 1:
         return (
-            taste[URGENT] - 1.0 if best_play(s, target, tried, 0.0) != NO_SLOT and is_far(s, seat, target) == 1 else 0.0
+            taste[URGENT] - 1.0
+            if best_play(s, target, tried, 0.0, taste) != NO_SLOT and is_far(s, seat, target) == 1
+            else 0.0
         )
     return float(taste[URGENT] if is_far(s, seat, target) == 1 else taste[LAST_COPY])
 
 
 @part
-def would_discard(s: State, seat: int, mind: Cells) -> bool:
+def would_discard(s: State, seat: int, mind: Cells, taste: Cells) -> bool:
     """Whether this player has nothing to play and nothing dead to throw away."""
-    if best_play(s, seat, mind, 0.0) != NO_SLOT or called_blind(s, seat, mind) != NO_SLOT:
+    if best_play(s, seat, mind, 0.0, taste) != NO_SLOT or called_blind(s, seat, mind) != NO_SLOT:
         return False
     dead = dead_kinds(s)
     for slot in range(wide(s.hand_sizes[seat])):

@@ -25,17 +25,24 @@ HURRY = 0.9
 """How much a turn's lead counts at the horizon: each makes the odds e to this power times as good."""
 LINE = 96
 """Records for the longest line of a search, rolls included."""
+CHAIN = 2
+"""Rolls that follow from rolls are looked at beyond the horizon, but not more than this: hares may go on for ever."""
 MEMORY = 1 << 16
 """Positions that are remembered; a newer one takes the place of an older."""
 NOT_WORTH_KNOWING = 0.1
 """A decision that is worse by this is not looked at more closely."""
 EXACT, AT_LEAST, AT_MOST = range(3)
+WHO, DEPTH, LOW, HIGH, FLOOR, CEILING, BEST, NEXT, COUNT, FRAME = range(10)
+"""What is kept of a position while its decisions or rolls are tried."""
+MINE, THEIRS, ROLLS = range(3)
 
 
 class Duel(NamedTuple):
     """The room a search works in."""
 
     line: Cells
+    frames: Cells
+    at_keys: Cells
     found: Cells
     turns: Cells
     keys: Cells
@@ -49,6 +56,8 @@ def duel_room(layout: np.dtype[np.void], nodes: int) -> Duel:
     """Room for a search of so many positions."""
     return Duel(
         np.zeros(LINE, layout),
+        np.zeros((LINE, FRAME), np.float64),
+        np.zeros(LINE, np.uint64),
         np.zeros((LINE, DECISIONS), np.int64),
         np.zeros((LINE, DECISIONS), np.float32),
         np.zeros(MEMORY, np.uint64),
@@ -74,45 +83,90 @@ def result(s: State, seat: int, rival: int) -> float:
 
 
 @routine
-def duel_value(
-    tables: Tables, duel: Duel, at: int, depth: int, low: float, high: float, seat: int, rival: int
-) -> float:
-    """The seat's chance at line[at], with so many decisions to look ahead, as far as it lies between low and high."""
+def duel_value(tables: Tables, duel: Duel, depth: int, low: float, high: float, seat: int, rival: int) -> float:
+    """The seat's chance at line[0], with so many decisions to look ahead, as far as it lies between low and high.
+
+    It keeps its own stack: machine code that calls itself cannot be kept on disk.
+    """
+    at = 0
+    value = entered(tables, duel, at, depth, low, high, seat, rival)
+    while value < 0.0 or at > 0:
+        if value >= 0.0:
+            at -= 1
+            take_in(duel, at, value)
+        frame = duel.frames[at]
+        if frame[NEXT] < frame[COUNT] and frame[FLOOR] < frame[CEILING]:
+            value = stepped(tables, duel, at, seat, rival)
+            at += 1
+        else:
+            value = left(duel, at)
+    return value
+
+
+@routine
+def entered(tables: Tables, duel: Duel, at: int, depth: int, low: float, high: float, seat: int, rival: int) -> float:
+    """The value of line[at] if it is known at once; else -1, and its decisions or rolls are laid out to be tried."""
     s = duel.line[at]
     done = result(s, seat, rival)
     if done >= 0.0:
         return done
-    if actor(s) == CHANCE:
-        total = 0.0
-        for die in range(DIE):
-            duel.line[at + 1] = duel.line[at]
-            act_on(duel.line[at + 1], FIRST_ROLL + die)
-            total += duel_value(tables, duel, at + 1, depth, 0.0, 1.0, seat, rival)
-        return total / DIE
     duel.nodes[0] += 1
-    if depth <= 0 or at >= LINE - 8 or duel.nodes[0] > duel.nodes[1]:
+    who = actor(s)
+    if depth <= (-CHAIN if who == CHANCE else 0) or at >= LINE - 2 or duel.nodes[0] > duel.nodes[1]:
         return outlook(tables, s, seat, rival)
-    key = key_of(s)
-    value = remembered(duel, key, depth, low, high)
-    if value >= 0.0:
-        return value
-    is_mine = actor(s) == seat
-    count = weigh(tables, s, duel.found[at], duel.turns[at])
-    best = -1.0 if is_mine else 2.0
-    floor, ceiling = low, high
-    for _ in range(count):
-        duel.line[at + 1] = duel.line[at]
-        act_on(duel.line[at + 1], next_best(duel.found[at], duel.turns[at], count))
-        value = duel_value(tables, duel, at + 1, depth - 1, floor, ceiling, seat, rival)
-        if is_mine:
-            best = max(best, value)
-            floor = max(floor, best)
-        else:
-            best = min(best, value)
-            ceiling = min(ceiling, best)
-        if floor >= ceiling:
-            break
-    remember(duel, key, depth, best, AT_LEAST if best >= high else AT_MOST if best <= low else EXACT)
+    frame = duel.frames[at]
+    frame[WHO] = ROLLS if who == CHANCE else MINE if who == seat else THEIRS
+    frame[DEPTH], frame[LOW], frame[HIGH], frame[NEXT] = depth, low, high, 0
+    frame[FLOOR], frame[CEILING] = low, high
+    if who == CHANCE:
+        frame[COUNT], frame[BEST], frame[FLOOR], frame[CEILING] = DIE, 0.0, 0.0, 1.0
+        return -1.0
+    duel.at_keys[at] = key_of(s)
+    known = remembered(duel, duel.at_keys[at], depth, low, high)
+    if known < 0.0:
+        frame[COUNT] = weigh(tables, s, duel.found[at], duel.turns[at])
+        frame[BEST] = -1.0 if who == seat else 2.0
+    return known
+
+
+@routine
+def stepped(tables: Tables, duel: Duel, at: int, seat: int, rival: int) -> float:
+    """Try the next decision or roll of line[at] on line[at + 1]; its value if that is known at once, else -1."""
+    frame = duel.frames[at]
+    duel.line[at + 1] = duel.line[at]
+    if frame[WHO] == ROLLS:
+        act_on(duel.line[at + 1], FIRST_ROLL + int(frame[NEXT]))
+        is_chain = actor(duel.line[at + 1]) == CHANCE
+        deeper = int(frame[DEPTH]) - (1 if is_chain else 0)
+    else:
+        act_on(duel.line[at + 1], next_best(duel.found[at], duel.turns[at], int(frame[COUNT])))
+        deeper = int(frame[DEPTH]) - 1
+    frame[NEXT] += 1
+    return entered(tables, duel, at + 1, deeper, frame[FLOOR], frame[CEILING], seat, rival)
+
+
+@routine
+def take_in(duel: Duel, at: int, value: float) -> None:
+    """What was tried at line[at] is worth so much."""
+    frame = duel.frames[at]
+    if frame[WHO] == ROLLS:
+        frame[BEST] += value / DIE
+    elif frame[WHO] == MINE:
+        frame[BEST] = max(frame[BEST], value)
+        frame[FLOOR] = max(frame[FLOOR], value)
+    else:
+        frame[BEST] = min(frame[BEST], value)
+        frame[CEILING] = min(frame[CEILING], value)
+
+
+@routine
+def left(duel: Duel, at: int) -> float:
+    """The value of line[at] now that enough was tried there."""
+    frame = duel.frames[at]
+    best = float(frame[BEST])
+    if frame[WHO] != ROLLS:
+        kind = AT_LEAST if best >= frame[HIGH] else AT_MOST if best <= frame[LOW] else EXACT
+        remember(duel, duel.at_keys[at], int(frame[DEPTH]), best, kind)
     return best
 
 
@@ -158,7 +212,7 @@ def weigh_duel(
     for n in range(actions.shape[0]):
         duel.line[0] = table[0]
         act_on(duel.line[0], actions[n])
-        values[n] = duel_value(tables, duel, 0, depth - 1, max(best - NOT_WORTH_KNOWING, 0.0), 1.0, seat, rival)
+        values[n] = duel_value(tables, duel, depth - 1, max(best - NOT_WORTH_KNOWING, 0.0), 1.0, seat, rival)
         best = max(best, values[n])
         if duel.nodes[0] > duel.nodes[1]:
             return False

@@ -6,6 +6,6 @@ from speeltafel.bots.roster import Entry
 
 BOTS: tuple[Entry, ...] = (
     Entry("greedy", "speeltafel.bots.hare.greedy:Greedy", for_people=False),
-    Entry("club", "speeltafel.bots.hare.expert:Expert", count=24),
+    Entry("club", "speeltafel.bots.hare.expert:Expert", count=24, is_usual=True),
     Entry("expert", "speeltafel.bots.hare.expert:Expert", count=2000),
 )

@@ -116,7 +116,7 @@ class Expert:
 
     def trump(self, table: Table) -> Choice:
         """The trump with which the round is won most often."""
-        worlds = drawn(table, max(table.budget.count // 2, 10))
+        worlds = drawn(table, table.budget.count)
         hand = int(table.sight["hands"][table.seat])
         held = [suit for suit in range(PLAIN_SUITS) if hand & int(suit_cards(suit))]
         values = [

@@ -7,6 +7,6 @@ from speeltafel.bots.roster import Entry
 BOTS: tuple[Entry, ...] = (
     Entry("greedy", "speeltafel.bots.hasp.greedy:Greedy", for_people=False),
     Entry("sampler", "speeltafel.bots.hasp.sampler:Sampler", count=100, for_people=False),
-    Entry("club", "speeltafel.bots.hasp.expert:Expert", count=10),
+    Entry("club", "speeltafel.bots.hasp.expert:Expert", count=10, is_usual=True),
     Entry("expert", "speeltafel.bots.hasp.expert:Expert", count=150),
 )

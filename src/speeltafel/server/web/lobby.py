@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, get, post
 from litestar.params import FromQuery, JSONBody
 
+from speeltafel.bots.roster import usual
 from speeltafel.games import SHELF, load
 from speeltafel.kernel import options
 from speeltafel.protocol import refusals as of_tables
@@ -53,7 +54,8 @@ async def games() -> Shelf:
 def on_shelf(name: str) -> GameOnShelf:
     game = load(name)
     choices = [option_card(option) for option in game.options.options]
-    return GameOnShelf(game=name, seats=list(game.seats), options=choices, levels=list(seats.levels(name)))
+    levels = list(seats.levels(name))
+    return GameOnShelf(game=name, seats=list(game.seats), options=choices, levels=levels, usual=usual(name))
 
 
 def option_card(option: options.Option) -> OptionCard:

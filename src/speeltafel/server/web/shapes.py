@@ -49,6 +49,8 @@ class GameOnShelf(Told, frozen=True, kw_only=True):
     options: list[OptionCard]
     levels: list[str]
     """Of house bots, the weakest first."""
+    usual: str
+    """The level of those who play with people that ask for nobody in particular."""
 
 
 class Shelf(Told, frozen=True, kw_only=True):

@@ -11,10 +11,6 @@ export function usualSeats(game: GameOnShelf): number {
   return game.seats.includes(wish) ? wish : (game.seats[0] ?? 2);
 }
 
-export function bestLevel(levels: readonly string[]): string {
-  return levels.includes('sensible') ? 'sensible' : (levels.at(-1) ?? 'random');
-}
-
 export async function openTable(wish: TableWish): Promise<boolean> {
   if (!(await comeIn())) return false;
   const made = await get<{ table: string }>('/api/tables', 'POST', wish);
@@ -24,7 +20,7 @@ export async function openTable(wish: TableWish): Promise<boolean> {
 
 /** One click: a table against the house. */
 export async function playNow(game: GameOnShelf): Promise<boolean> {
-  const bot: ChairWish = { kind: 'house', level: bestLevel(game.levels) };
+  const bot: ChairWish = { kind: 'house', level: game.usual };
   const seats: ChairWish[] = [{ kind: 'me' }, ...Array.from({ length: usualSeats(game) - 1 }, () => bot)];
   return openTable({ game: game.game, seats });
 }
