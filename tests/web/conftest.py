@@ -115,7 +115,7 @@ def watch(page: Page) -> None:
             noted.append(message.text)
 
     page.on("console", heard)
-    page.on("pageerror", lambda fault: noted.append(str(fault)))
+    page.on("pageerror", lambda fault: noted.append(f"{page.url} {fault} {fault.stack}"))
 
 
 def complaints(page: Page) -> list[str]:

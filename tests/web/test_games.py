@@ -72,7 +72,7 @@ def test_a_bot_plays_for_who_leaves_until_they_are_back(visit: Visit, house: Ser
     expect(ann.page.get_by_role("heading", level=1)).not_to_have_text(ann.word("hare-name"))
     seat = bob.knowledge.seat
     until(bob.page, lambda: any(chair.away for chair in bob.knowledge.seats), "the bot that takes over")
-    expect(bob.page.get_by_role("group", name=bob.word("page-play-seats"))).to_contain_text(bob.word("page-play-away"))
+    expect(bob.page.get_by_role("region", name=bob.word("page-play-seats"))).to_contain_text(bob.word("page-play-away"))
     moves = len(bob.heard.acts)
     play([bob], is_enough=lambda: len(bob.heard.acts) >= moves + 2)
     ann.page.goto(f"{house.url}/t/{ann.table}")

@@ -19,10 +19,10 @@ PIECES = {
     "hare": ".deeds, .rolls, .change",
 }
 """What moves on purpose: cards that are played or drawn, and the choices that come with a turn."""
-TEXTS = ".status, .news, .prompt, .advice, .says, .rest"
+TEXTS = ".status, .news, .prompt, .advice, .says, .rest, .label"
 """Lines of text whose place is kept, whatever they say."""
 PARTS = {
-    "hasp": ".field, .mat, .deck, .ledge, .plate, .trump, .pot, .me, .prompt",
+    "hasp": ".field, .mat, .deck, .ledge, .plate, .trump, .pot, .me",
     "hanabi": ".scene, .box, .others, .others > section, .sky, .ledge, .doing",
     "hare": ".room, .racers, .racers li, .map, .area, .strip, .mine, .choices",
 }
@@ -43,7 +43,7 @@ SHIFTED = """(pieces) => {
   return sources.filter((source) => hasMoved(source) && !isPiece(source.node)).map(said);
 }"""
 BOXES = """(parts) => {
-  const seen = [...document.querySelectorAll(parts)].filter((it) => it.checkVisibility());
+  const seen = [...document.querySelectorAll(parts)].filter((it) => it instanceof HTMLElement && it.checkVisibility());
   return seen.map((it) => {
     const { x, y, width, height } = it.getBoundingClientRect();
     return [it.localName, ...[x, y, width, height].map(Math.round)];

@@ -35,13 +35,6 @@ def ask(match: Match, level: type[Partner] = Partner) -> Choice:
     return level(GAME).choose(match.view(seat), history_of(match, seat), Budget(1))
 
 
-def test_the_newest_new_card_is_in_focus_and_played() -> None:
-    match = table("W4 W4 B4 B4 G4", "R3 G1 Y4 R1 B3")
-    say(match, "hint 1 R")
-    choice = ask(match)
-    assert match.say(choice.action) == "play 4" or match.say(choice.action) == "play 1"
-
-
 def test_a_hint_that_leaves_the_chop_alone_asks_for_its_newest_card() -> None:
     match = table("W4 W4 B4 B4 G4", "Y4 G1 R3 R1 B3")
     say(match, "hint 1 R")

@@ -19,4 +19,5 @@ def knobs_for(seats: int, empty_hints: bool) -> Cells:
     """What has proved best at such a table."""
     spare_tokens = {2: 1.0 if empty_hints else 2.0, 3: 2.0}.get(seats, 5.0)
     most_slots = 5.0 if seats == 2 else 10.0
-    return np.array([0.75, spare_tokens, 20.0, 20.0, 1.0, most_slots, 0.02, 1.0, 50.0])
+    surety = 2.5 if seats == 2 else 2.0
+    return np.array([0.75, spare_tokens, 20.0, 20.0, 1.0, most_slots, 0.02, surety, 60.0])

@@ -72,7 +72,7 @@ class Machine:
         known = self.common_knowledge(views, decisions, seat)
         plain = int(decide_last(views, seat, known[-1], knobs))
         ranked = [Alternative(plain, 0.0)]
-        if budget.count > 1 and view.deck_size <= knobs[LOOK_AHEAD]:
+        if budget.count > 1 and not budget.is_spent and view.deck_size <= knobs[LOOK_AHEAD]:
             ranked = self._look_ahead(views, decisions, seat, known, budget)
         action = ranked[0].action
         reasons = (*looked_ahead(ranked, plain), why(view, seat, known[-1], action))

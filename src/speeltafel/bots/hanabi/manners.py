@@ -118,7 +118,7 @@ def expects_to_fit(s: State, seat: int, slot: int, mind: Cells, fitting: int, le
         return True
     if not is_claimed(s, mind, seat, slot) or mind[MEANT, seat, slot] & ~fitting:
         return False
-    return mind[CALLED, seat, slot] != NOT_CALLED or share(possible, fitting, left) >= taste[TRUST]
+    return bool(mind[CALLED, seat, slot] != NOT_CALLED or share(possible, fitting, left) >= taste[TRUST])
 
 
 @part

@@ -9,5 +9,5 @@ BOTS: tuple[Entry, ...] = (
     Entry("partner-2", "speeltafel.bots.hanabi.partner:Prompting"),
     Entry("partner-3", "speeltafel.bots.hanabi.partner:Finessing"),
     Entry("code", "speeltafel.bots.hanabi.machine:Machine", for_people=False),
-    Entry("machine", "speeltafel.bots.hanabi.machine:Machine", count=200),
+    Entry("machine", "speeltafel.bots.hanabi.machine:Machine", count=400),
 )
