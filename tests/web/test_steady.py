@@ -14,11 +14,11 @@ from tests.web.playing import NEXT_FRAME, Player, open_table, play
 TABLES = [("hasp", 4, "hasp 4 52"), ("hanabi", 4, "hanabi 4 375"), ("hare", 4, "hare 4 13")]
 MOVES = 9
 PIECES = {
-    "hasp": ".hand, .trick, .held, .ask",
+    "hasp": ".hand, .trick, .held, .ask, .side table",
     "hanabi": ".own, .cards, .choices, .flight",
     "hare": ".deeds, .rolls, .change",
 }
-"""What moves on purpose: cards that are played or drawn, and the choices that come with a turn."""
+"""What moves on purpose: cards that are played or drawn, choices that come with a turn, a score that is written."""
 TEXTS = ".status, .news, .prompt, .advice, .says, .rest, .label"
 """Lines of text whose place is kept, whatever they say."""
 PARTS = {
