@@ -230,11 +230,7 @@ def arena(
         bool, typer.Option("--cross", metavar=FLAG, help="Hanabi: also play with each other, not only with oneself.")
     ] = False,
     stop: Annotated[
-        str | None,
-        typer.Option(
-            metavar="WHEN",
-            help="Stop early: at a half-width such as 0.01, or when it is sure who is better.",
-        ),
+        str | None, typer.Option(metavar="WHEN", help="Stop early: at a half-width such as 0.01, or when it is `sure`.")
     ] = None,
     processes: Annotated[
         int | None, typer.Option("--processes", "-p", metavar="P", help="How many at a time.", show_default="all cores")
