@@ -6,13 +6,9 @@ as it has to decide itself.
 
 from __future__ import annotations
 
-import os
-import subprocess
 from collections.abc import Sequence
-from contextlib import suppress
 from queue import Empty, SimpleQueue
 from tempfile import TemporaryFile
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from speeltafel.arena.contenders import BadContender
@@ -24,7 +20,6 @@ from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.story import Fact, Phrase, Seat
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import (
-    LARGEST,
     PROTOCOL,
     Ack,
     Act,
@@ -45,6 +40,7 @@ from speeltafel.protocol.messages import (
     Worded,
 )
 from speeltafel.protocol.messages import Fact as WireFact
+from speeltafel.protocol.pipes import GOODBYE_S, Pipes
 from speeltafel.protocol.wire import BadMessage, decode, encode
 
 if TYPE_CHECKING:
@@ -52,11 +48,8 @@ if TYPE_CHECKING:
 
 START_S = 60.0
 """How long a program may take until it says hello."""
-GOODBYE_S = 5.0
 MOST_REFUSED = 10
 """Messages in a row that a program may get wrong."""
-URL, STDIO = "SPEELTAFEL_URL", "stdio:"
-"""What tells a program that is written for the client where its table is."""
 
 
 class Program:
@@ -65,19 +58,12 @@ class Program:
     def __init__(self, command: list[str], label: str) -> None:
         self.label = label
         self.errors = TemporaryFile()  # noqa: SIM115
-        pipe = subprocess.PIPE
+        self.inbox: SimpleQueue[bytes | None] = SimpleQueue()
         try:
-            self.running = subprocess.Popen(
-                command, stdin=pipe, stdout=pipe, stderr=self.errors, env={**os.environ, URL: STDIO}
-            )
+            self.pipes = Pipes(command, self.inbox.put, self.errors)
         except (OSError, ValueError) as fault:
             self.errors.close()
             raise BadContender(f"bot {label}: {command[0]}: cannot be started: {fault}") from None
-        self.inbox: SimpleQueue[bytes | None] = SimpleQueue()
-        self.outbox: SimpleQueue[bytes | None] = SimpleQueue()
-        self.threads = [Thread(target=work, daemon=True) for work in (self.listen, self.talk)]
-        for thread in self.threads:
-            thread.start()
         self.heard: list[list[Phrase]] = [[]]
         """What was told of every decision so far, and of what chance brought after it; the deal comes first."""
         self.version: int | None = None
@@ -86,25 +72,8 @@ class Program:
 
     # The pipes
 
-    def listen(self) -> None:
-        """Lines as they come; None when there will be no more."""
-        assert self.running.stdout is not None
-        with suppress(OSError, ValueError):
-            while line := self.running.stdout.readline(LARGEST + 2):
-                self.inbox.put(line.rstrip(b"\r\n"))
-        self.inbox.put(None)
-
-    def talk(self) -> None:
-        """Write in a thread: a program that does not read must not stop the game."""
-        assert self.running.stdin is not None
-        with suppress(OSError, ValueError):
-            while (line := self.outbox.get()) is not None:
-                self.running.stdin.write(line + b"\n")
-                self.running.stdin.flush()
-            self.running.stdin.close()
-
     def say(self, message: TableMessage) -> None:
-        self.outbox.put(encode(message))
+        self.pipes.say(encode(message))
 
     def next_line(self, within_s: float, what: str) -> bytes:
         """The next line; raises Broken when there is none."""
@@ -113,7 +82,9 @@ class Program:
         except Empty:
             raise Broken("slow", f"has not {what} within {within_s:g} s") from None
         if line is None:
-            raise Broken("crashed", f"ended with status {self.running.wait()} before it had {what}{self.last_words()}")
+            raise Broken(
+                "crashed", f"ended with status {self.pipes.running.wait()} before it had {what}{self.last_words()}"
+            )
         return line
 
     def last_words(self) -> str:
@@ -242,18 +213,8 @@ class Program:
             count = max(1, len(self.heard) - 1 - self.version)
             version = self.version + count
             self.say(Events(version=version, count=count, told=told, phase=phase, actor=None, ending=ending))
-        self.outbox.put(None)
-        try:
-            self.running.wait(GOODBYE_S if payoff is not None else 0)
-        except subprocess.TimeoutExpired:
-            self.running.kill()
-            self.running.wait()
-        for thread in self.threads:
-            thread.join(GOODBYE_S)
-        for pipe in (self.running.stdin, self.running.stdout, self.errors):
-            with suppress(OSError):
-                if pipe is not None:
-                    pipe.close()
+        self.pipes.end(GOODBYE_S if payoff is not None else 0)
+        self.errors.close()
 
 
 def fields_of(view: Any) -> View:

@@ -6,7 +6,6 @@ import hashlib
 import os
 import re
 import secrets
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -14,7 +13,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from queue import Empty, SimpleQueue
-from threading import Thread
 
 from speeltafel.bots.bot import Bot, Budget
 from speeltafel.bots.bot import asked as choice_of
@@ -24,7 +22,8 @@ from speeltafel.cli.files import write_bytes
 from speeltafel.cli.tableside import lay_out, options_for, print_json, ready_to_play, say, take_from_shelf, title
 from speeltafel.kernel.gamefile import write
 from speeltafel.kernel.match import Match
-from speeltafel.protocol.messages import LARGEST, Chair, ClientMessage, Hello, Ready, Refused, Sit
+from speeltafel.protocol.messages import Chair, ClientMessage, Hello, Ready, Refused, Sit
+from speeltafel.protocol.pipes import GOODBYE_S, Pipes
 from speeltafel.protocol.wire import BadMessage, decode, encode
 from speeltafel.server.header import opened
 from speeltafel.server.judging import Sender
@@ -35,12 +34,8 @@ START_S = 60.0
 """How long a program may take until it says hello."""
 LAST_WORDS_S = 0.5
 """How long a program is still answered when the game is over."""
-GOODBYE_S = 5.0
-"""How long it may take to end when the game is over."""
 MOST_REFUSED = 10
 """Messages in a row that a program may get wrong."""
-URL, STDIO = "SPEELTAFEL_URL", "stdio:"
-"""What tells a program that is written for the client where its table is."""
 LONGEST_ECHO = 60
 BOT_CLASS = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*(@\d+)?")
 
@@ -123,53 +118,15 @@ class Program:
         self.refused = 0
         """Messages in a row that came to nothing."""
         self.inbox = inbox
-        self.outbox: SimpleQueue[bytes | None] = SimpleQueue()
         try:
-            self.running = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, URL: STDIO}
-            )
+            self.pipes = Pipes(command, lambda line: inbox.put((self, line)))
         except (OSError, ValueError) as fault:
             why = reason(fault) if isinstance(fault, OSError) else str(fault)
             raise Fault(f"{command[0]}: cannot be started: {why}") from None
-        self.threads = [Thread(target=work, daemon=True) for work in (self.listen, self.talk)]
-        for thread in self.threads:
-            thread.start()
 
     @property
     def name(self) -> str:
         return self.sender.name
-
-    def listen(self) -> None:
-        """Lines as they come; None when there will be no more."""
-        assert self.running.stdout is not None
-        with suppress(OSError, ValueError):
-            while line := self.running.stdout.readline(LARGEST + 2):
-                self.inbox.put((self, line.rstrip(b"\r\n")))
-        self.inbox.put((self, None))
-
-    def talk(self) -> None:
-        """Write in a thread: a program that does not read must not stop the game's clock."""
-        assert self.running.stdin is not None
-        with suppress(OSError, ValueError):
-            while (line := self.outbox.get()) is not None:
-                self.running.stdin.write(line + b"\n")
-                self.running.stdin.flush()
-            self.running.stdin.close()
-
-    def end(self, patience_s: float) -> None:
-        """Say goodbye, and be sure that it has gone."""
-        self.outbox.put(None)
-        try:
-            self.running.wait(patience_s)
-        except subprocess.TimeoutExpired:
-            self.running.kill()
-            self.running.wait()
-        for thread in self.threads:
-            thread.join(GOODBYE_S)
-        for pipe in (self.running.stdin, self.running.stdout):
-            with suppress(OSError):
-                if pipe is not None:
-                    pipe.close()
 
 
 @contextmanager
@@ -185,7 +142,7 @@ def started(wishes: Wishes) -> Iterator[list[Program]]:
         patience_s = GOODBYE_S
     finally:
         for program in programs:
-            program.end(patience_s)
+            program.pipes.end(patience_s)
 
 
 class Evening:
@@ -261,7 +218,7 @@ class Evening:
             except Empty:
                 raise Fault(f"{program.name} has not {what} within {within_s:g} s") from None
             if line is None:
-                status = sender.running.wait()
+                status = sender.pipes.running.wait()
                 raise Fault(f"{sender.name} has ended with status {status} before it has {what}")
             self.hear(sender, line)
 
@@ -270,7 +227,7 @@ class Evening:
         try:
             message = decode(line)
         except BadMessage as bad:
-            program.outbox.put(encode(bad.answer))
+            program.pipes.say(encode(bad.answer))
             echo = printable(line[:LONGEST_ECHO].decode(errors="replace"))
             self.complain_of(program, f"{bad.rule} {dict(bad.facts) or ''}: {echo}")
             return
@@ -285,13 +242,13 @@ class Evening:
         found = self.table.propose(message, program.sender, at=0)
         if isinstance(found, Answer):
             for answer in found.messages:
-                program.outbox.put(encode(answer))
+                program.pipes.say(encode(answer))
                 if isinstance(answer, Refused):
                     self.complain_of(program, f"refused: {answer.rule} {answer.facts}")
             return
         program.refused = 0
         if found.answer is not None:
-            program.outbox.put(encode(found.answer))
+            program.pipes.say(encode(found.answer))
         self.settle(found)
 
     def complain_of(self, program: Program, what: str) -> None:
@@ -310,7 +267,7 @@ class Evening:
             viewer = self.table.viewer_of(program.sender.player)
             for delivery in deliveries:
                 if program.has_greeted and delivery.viewer == viewer:
-                    program.outbox.put(delivery.data)
+                    program.pipes.say(delivery.data)
 
     # The end
 

@@ -75,8 +75,7 @@ class Room:
         """The pages by whose view they get."""
         self.presence = Presence(self)
         self.touched = now()
-        self.is_busy = False
-        """Whether something waits to be stored."""
+        self._is_storing = False
         self._inbox: deque[Wish] = deque()
         self._waiting: list[asyncio.Future[None]] = []
         self._task: asyncio.Task[None] | None = None
@@ -84,6 +83,11 @@ class Room:
     @property
     def id(self) -> str:
         return self.table.header.table
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something waits to be stored, or is just being stored."""
+        return self._is_storing or bool(self._inbox)
 
     # Pages
 
@@ -142,7 +146,7 @@ class Room:
     def want(self, wish: Wish) -> None:
         """Let a wish wait its turn."""
         self._inbox.append(wish)
-        if not self.is_busy:
+        if not self._is_storing:
             self._work()
 
     async def say(self, message: ClientMessage, sender: Sender) -> list[Told]:
@@ -177,8 +181,8 @@ class Room:
 
     def _work(self) -> None:
         """Carry out one wish after the other, until one has to be stored or none is left."""
-        while self._inbox and not self.is_busy:
-            self.is_busy = True
+        while self._inbox and not self._is_storing:
+            self._is_storing = True
             try:
                 self._propose(self._inbox.popleft())
             except BaseException:
@@ -192,7 +196,7 @@ class Room:
 
     def _rest(self) -> None:
         """The wish at hand is answered; go on with the next one in a moment, whatever happens to this one's sender."""
-        self.is_busy = False
+        self._is_storing = False
         if self._inbox or self._waiting:
             asyncio.get_running_loop().call_soon(self._work)
 

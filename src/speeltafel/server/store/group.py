@@ -50,20 +50,22 @@ class Waiting(Protocol):
 class Callback:
     """Somebody who is called with the answer at once, instead of in the loop's next round."""
 
-    __slots__ = ("call",)
+    __slots__ = ("call", "is_told")
 
     def __init__(self, call: Callable[[Any], None]) -> None:
         self.call = call
+        self.is_told = False
 
     def done(self) -> bool:
-        """A call cannot be taken back."""
-        return False
+        """Whether the call was made: there is one answer, whatever happens to the writer after it."""
+        return self.is_told
 
     def set_result(self, answer: Any) -> None:
+        self.is_told = True
         self.call(answer)
 
     def set_exception(self, fault: BaseException) -> None:
-        self.call(fault)
+        self.set_result(fault)
 
 
 @dataclass(slots=True, eq=False)
