@@ -35,12 +35,15 @@ def test_a_room_is_busy_until_the_last_wish_is_answered(tmp_path: Path) -> None:
             await store.create_table("oak", "{}", SECRET, 0)
             moments: list[bool] = []
             room = Room(Table(header, SECRET), store, lambda room: moments.append(room.is_busy))
-            for message in (Sit(key="sit"), Ready(key="ready")):
-                room.ask(message, AN, lambda _told: asyncio.get_running_loop().call_soon(look))
 
             def look() -> None:
                 moments.append(room.is_busy or room.table.version == 2)
 
+            def answered(_told: object) -> None:
+                asyncio.get_running_loop().call_soon(look)
+
+            for message in (Sit(key="sit"), Ready(key="ready")):
+                room.ask(message, AN, answered)
             await room.settled()
             assert room.table.version == 2 and not room.is_busy
             assert moments and all(moments[:2])

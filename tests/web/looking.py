@@ -35,6 +35,7 @@ KNOWN_FIELDS = {
         ("ack", messages.Ack),
         ("refused", messages.Refused),
         ("pong", messages.Pong),
+        ("presence", messages.Presence),
         ("welcome", messages.Welcome),
         ("closed", messages.Closed),
     )

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.cli.served import Served, opened_table, served
 from tests.server.live import free_port
-from tests.web.conftest import LANGUAGES, PHONE, WIDE, Visit, complaints, options
+from tests.web.conftest import LANGUAGES, PHONE, WIDE, Visit, forgive, options
 
 ROUTES = ("/", "/new/hasp", "/replay", "/me", "/rules/hare")
 LARGEST_FIRST_PAGE = 150 * 1024
@@ -138,12 +138,11 @@ def test_a_table_heals_when_the_house_restarts(visit: Visit, tmp_path: Path) -> 
         expect(banner).to_be_hidden(timeout=30_000)
         expect(page.get_by_text("Kim").first).to_be_visible()
         # A browser writes down every knock at a closed door; that is no complaint of ours.
-        mine = [text for text in complaints(page) if "WebSocket" not in text and "ERR_CONNECTION" not in text]
-        complaints(page)[:] = mine
+        forgive(page, "WebSocket", "ERR_CONNECTION")
         page.close()
 
 
 def test_a_table_that_is_not_there_says_so(visit: Visit) -> None:
     page = visit("/t/nowhere", name="Bo")
     expect(page.get_by_text("no such table").first).to_be_visible()
-    complaints(page)[:] = [text for text in complaints(page) if "404" not in text]
+    forgive(page, "404")
