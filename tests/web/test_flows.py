@@ -7,7 +7,9 @@ from itertools import count
 
 from playwright.sync_api import Page, expect
 
+from tests.cli.served import Served
 from tests.web.conftest import Visit, forgive
+from tests.web.dealing import LUCK
 from tests.web.rooms import OPEN, PASSWORD, against_bots, ask, friends, go, lay, my_turn, say
 
 NUMBERS = count(1)
@@ -226,13 +228,17 @@ def test_a_browser_that_says_no_to_notes_is_believed(visit: Visit) -> None:
 # Clocks
 
 
-def test_a_clock_is_shown_and_whoever_runs_out_of_time_is_played_for_and_may_return(visit: Visit) -> None:
+def test_a_clock_is_shown_and_whoever_runs_out_of_time_is_played_for_and_may_return(
+    visit: Visit, house: Served
+) -> None:
     page, other = visit("/replay", name="Kim"), visit("/replay", name="Bo")
+    house.stderr.with_name(LUCK).write_text("Kim begins 3", "utf-8")
     table = lay(page, "hare", OPEN, clock={"kind": "move", "seconds": 6})
     say(other, table, "sit")
     say(other, table, "ready")
     go(page, f"/t/{table}")
     page.get_by_role("button", name="I am ready").click()
+    expect(page.get_by_text("Your turn", exact=True).first).to_be_visible(timeout=4_000)
     expect(page.get_by_text(re.compile(r"^0:0[1-6]$")).first).to_be_visible()
     expect(page.get_by_text("A bot plays for you.").first).to_be_visible()
     page.get_by_role("button", name="Take my seat back").click()
