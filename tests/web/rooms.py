@@ -349,6 +349,14 @@ def moves(visit: Visit) -> Page:
     return page
 
 
+@room("the curtain at one device")
+def curtain(visit: Visit) -> Page:
+    page = visit("/replay", name="Kim")
+    go(page, f"/t/{lay(page, 'hanabi', {**ME, 'name': 'Bo'})}")
+    expect(page.locator(".curtain").get_by_role("button").first).to_be_visible()
+    return page
+
+
 @room("keys at a table")
 def keys_at_table(visit: Visit) -> Page:
     page = against_bots(visit, "hasp")[0]
