@@ -24,7 +24,7 @@ CONFIG: Any = numba.config
 KEPT_FOLDERS = 8
 one_at_a_time = RLock()
 """Two threads that decorate at once would take each other's folder away."""
-RULE_FOLDERS = ("kernel", "games", "bots")
+RULE_FOLDERS = ("kernel", "games", "bots", "envs")
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 

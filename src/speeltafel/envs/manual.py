@@ -1,0 +1,58 @@
+"""Writes the tables of docs/observations.md: every feature of every encoding, from the encodings themselves.
+
+`python -m speeltafel.envs.manual` prints them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from speeltafel.envs.spaces import ENCODINGS, Table, table
+from speeltafel.games import SHELF, load
+
+TITLES = {
+    ("hanabi", "hle"): "Hanabi, canonical (`hle`)",
+    ("hanabi", "compact"): "Hanabi, compact (`compact`)",
+    ("hasp", "plain"): "HASP (`plain`)",
+    ("hare", "plain"): "Hare & Tortoise (`plain`)",
+}
+LARGER = {"hanabi": {"colours": 6}}
+"""Options that change the number of features."""
+
+
+def tables() -> str:
+    """The generated part of the document."""
+    return "\n".join(line for game in SHELF for name in ENCODINGS[game] for line in encoding(game, name))
+
+
+def encoding(game: str, name: str) -> Iterator[str]:
+    """An encoding at every number of seats."""
+    yield f"## {TITLES[game, name]}\n"
+    yield from sizes(game, name)
+    for seats in load(game).seats:
+        at = table(game, seats, name)
+        yield f"### {seats} seats: {at.bits} features, {at.moves} moves\n"
+        yield from sections(at)
+
+
+def sizes(game: str, name: str) -> Iterator[str]:
+    """How large observations are at tables with other options."""
+    for option, value in LARGER.get(game, {}).items():
+        found = (table(game, seats, name, **{option: value}) for seats in load(game).seats)
+        each = ", ".join(f"{at.bits} and {at.moves} with {at.seats} seats" for at in found)
+        yield f"With `{option}={value}` there are more features and moves: {each}.\n"
+
+
+def sections(at: Table) -> Iterator[str]:
+    """The sections of one table."""
+    yield "| bits | section | meaning |"
+    yield "|---|---|---|"
+    for section in at.sections:
+        last = section.first + section.bits - 1
+        span = f"{section.first}–{last}" if section.bits > 1 else f"{section.first}"
+        yield f"| {span} | {section.name} | {section.meaning} |"
+    yield ""
+
+
+if __name__ == "__main__":
+    print(tables(), end="")

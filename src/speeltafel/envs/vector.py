@@ -1,0 +1,285 @@
+"""Thousands of games in one process, stepped together: a vector environment in the manner of Gymnasium.
+
+As in Gymnasium `reset` answers observations and infos, `step` observations, rewards, terminations, truncations and
+infos, and games that ended begin anew in the same step (its autoreset mode SAME_STEP). It differs where several players
+share a game:
+
+- the observation is that of the seat to act (`infos["actor"]`), or of all seats with `views="all"`;
+- rewards have a column for every seat, because what a move earns, others may get;
+- `infos["action_mask"]` says which moves are legal, and any other is refused.
+
+The arrays are written in place: those of a step stay as they are during the next one, and are used again by the one
+after it. Copy what has to live longer.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property, partial
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from speeltafel.envs import spaces
+from speeltafel.envs.batches import Outcome, Play, Sight
+from speeltafel.envs.stepping import Course
+from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.dice import ALL_BITS
+from speeltafel.kernel.layout import blank
+from speeltafel.kernel.options import shown
+from speeltafel.kernel.words import words_for
+
+ACTOR, ALL = "actor", "all"
+FINAL, CHANGE = "final", "change"
+WORTH_A_THREAD = 256
+"""Games that a thread should have to itself, unless the caller says otherwise."""
+Step = tuple[Cells, Cells, Cells, Cells, dict[str, Any]]
+
+
+class VectorEnv:
+    """So many games of one table; `cap` cuts games off, `threads` share them out, `packed` leaves bits in words.
+
+    `rewards="final"` pays at the end, `"change"` every change of the payoff (Hanabi only: points as they are made).
+    Results do not depend on the number of threads.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        *,
+        seats: int | None = None,
+        seed: int = 0,
+        cap: int | None = None,
+        threads: int | None = None,
+        encoding: str | None = None,
+        packed: bool = False,
+        views: str = ACTOR,
+        rewards: str = FINAL,
+        **options: Any,
+    ) -> None:
+        self.table = spaces.table(game, seats, encoding, **options)
+        self.num_envs = at_least_one("games", games)
+        self.cap = at_least_one("cap", spaces.CAPS.get(game, spaces.NO_CAP) if cap is None else cap)
+        self.packed = packed
+        self._seed = np.uint64(seed & ALL_BITS)
+        self._all_seats = one_of("views", views, (ACTOR, ALL)) == ALL
+        self._by_change = one_of("rewards", rewards, (FINAL, CHANGE) if game == "hanabi" else (FINAL,)) == CHANGE
+        self._play = self._new_play()
+        self._sets = tuple((self._new_sight(), self._new_outcome()) for _ in range(2))
+        self._turn = 0
+        self._begun = False
+        self._share_out(threads)
+
+    # Gymnasium's names
+
+    @property
+    def metadata(self) -> dict[str, Any]:
+        """Games that ended begin anew in the same step."""
+        from gymnasium.vector import AutoresetMode  # noqa: PLC0415  (needs the extra speeltafel[envs])
+
+        return {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+
+    @cached_property
+    def single_observation_space(self) -> Any:
+        return spaces.observation_space(self.table, *self._views, packed=self.packed)
+
+    @cached_property
+    def single_action_space(self) -> Any:
+        return spaces.action_space(self.table)
+
+    @cached_property
+    def observation_space(self) -> Any:
+        return spaces.observation_space(self.table, self.num_envs, *self._views, packed=self.packed)
+
+    @cached_property
+    def action_space(self) -> Any:
+        return spaces.action_space(self.table, self.num_envs)
+
+    def reset(self, *, seed: int | None = None, options: None = None) -> tuple[Cells, dict[str, Any]]:
+        """Begin a game on every place: games 0, 1, 2, … of a seed, or the next ones when none is named."""
+        if options:
+            raise ValueError(f"a table's options are given when it is made; reset was given {shown(options)}")
+        first = -1 if self._begun and seed is None else 0
+        if seed is not None:
+            self._seed = np.uint64(seed & ALL_BITS)
+        self._begun = True
+        self._turn = 1 - self._turn
+        self._play.paid[:] = 0
+        self._together(partial(self._begin, first))
+        return self._observations, self._infos()
+
+    def step(self, moves: Cells) -> Step:
+        """Make one move in every game; raises ValueError, and changes nothing, if one is not legal."""
+        if not self._begun:
+            raise ValueError("step was called before the first reset")
+        self._take(moves)
+        self._turn = 1 - self._turn
+        self._together(self._advance)
+        outcome = self._sets[self._turn][1]
+        infos = self._infos()
+        infos["final_obs"] = self._shape(outcome.finals if self.packed else outcome.final_rows)
+        infos["_final_obs"] = outcome.truncations
+        infos["length"] = outcome.lengths
+        return self._observations, outcome.rewards, outcome.terminations, outcome.truncations, infos
+
+    def sample(self, seed: int) -> Cells:
+        """A legal move for every game, each as likely as the next; the same seed at the same tables, the same moves."""
+        chosen = np.empty(self.num_envs, np.int64)
+        self.table.stepping.pick_all(self._sets[self._turn][0].legal, chosen, np.uint64(seed & ALL_BITS), 0)
+        return chosen
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool:
+            self._pool.shutdown()
+
+    # What stands behind them
+
+    @property
+    def states(self) -> Cells:
+        """The whole truth of every game, in place; never show it to a player."""
+        return self._play.states
+
+    @property
+    def _observations(self) -> Cells:
+        sight = self._sets[self._turn][0]
+        return self._shape(sight.words if self.packed else sight.rows)
+
+    @property
+    def _views(self) -> tuple[int, ...]:
+        """How many observations there are of a game, when it is not just one."""
+        return (self.table.seats,) if self._all_seats else ()
+
+    def _shape(self, seen: Cells) -> Cells:
+        return seen if self._all_seats else seen[:, 0]
+
+    def _infos(self) -> dict[str, Any]:
+        sight = self._sets[self._turn][0]
+        return {"actor": sight.actors, "action_mask": sight.masks}
+
+    def _new_play(self) -> Play:
+        many, paid = self.num_envs, self.table.seats if self._by_change else 0
+        return Play(
+            states=self.table.game.blank(many),
+            memories=blank(self.table.rules.Memory, many),
+            courses=blank(Course, many),
+            chosen=np.zeros(many, np.int64),
+            paid=np.zeros((many, paid), np.float32),
+        )
+
+    def _new_sight(self) -> Sight:
+        many, moves = self.num_envs, self.table.moves
+        return Sight(
+            *self._new_views(),
+            legal=np.zeros((many, words_for(moves)), np.uint32),
+            masks=np.zeros((many, moves), np.uint8),
+            actors=np.zeros(many, np.int32),
+        )
+
+    def _new_outcome(self) -> Outcome:
+        many = self.num_envs
+        finals, final_rows = self._new_views()
+        return Outcome(
+            rewards=np.zeros((many, self.table.seats), np.float32),
+            terminations=np.zeros(many, np.bool_),
+            truncations=np.zeros(many, np.bool_),
+            lengths=np.zeros(many, np.int32),
+            finals=finals,
+            final_rows=final_rows,
+        )
+
+    def _new_views(self) -> tuple[Cells, Cells]:
+        """Room for packed observations and, unless they stay packed, for bytes."""
+        many, views = self.num_envs, self.table.seats if self._all_seats else 1
+        words = np.zeros((many, views, self.table.words), np.uint32)
+        return words, np.zeros((many, views, 0 if self.packed else self.table.bits), np.uint8)
+
+    def _share_out(self, threads: int | None) -> None:
+        """Cut the games into as many parts as there are threads."""
+        usual = max(1, min(cores(), self.num_envs // WORTH_A_THREAD))
+        many = min(at_least_one("threads", usual if threads is None else threads), self.num_envs)
+        edges = [self.num_envs * n // many for n in range(many + 1)]
+        self._parts = [slice(begin, end) for begin, end in pairwise(edges)]
+        self._pool = ThreadPoolExecutor(many - 1) if many > 1 else None
+        self._plays = [self._play.part(rows) for rows in self._parts]
+        self._shares = [[(sight.part(rows), out.part(rows)) for rows in self._parts] for sight, out in self._sets]
+
+    def _together(self, work: Callable[[int], Any]) -> list[Any]:
+        """Do this for every part of the games, all at once; the caller's thread takes the first part."""
+        if not self._pool:
+            return [work(0)]
+        others = [self._pool.submit(work, part) for part in range(1, len(self._parts))]
+        return [work(0), *(other.result() for other in others)]
+
+    def _begin(self, first: int, part: int) -> None:
+        play, table = self._plays[part], self.table
+        number = first if first < 0 else first + self._parts[part].start
+        table.stepping.begin_all(
+            play.states, play.memories, play.courses, table.seats, table.laid, self._seed, self.num_envs, number
+        )
+        self._look(part)
+
+    def _advance(self, part: int) -> None:
+        play, table = self._plays[part], self.table
+        table.stepping.advance(
+            *play.arrays,
+            *self._shares[self._turn][part][1].arrays,
+            table.seats,
+            table.laid,
+            self._seed,
+            self.num_envs,
+            self.cap,
+        )
+        self._look(part)
+
+    def _look(self, part: int) -> None:
+        play, sight = self._plays[part], self._shares[self._turn][part][0]
+        self.table.stepping.look_at_all(play.states, play.memories, *sight.arrays)
+
+    def _take(self, moves: Cells) -> None:
+        """Check every move before any is made."""
+        given = np.asarray(moves)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            came = f"{given.dtype} of shape {given.shape}"
+            raise ValueError(f"moves must be {self.num_envs} whole numbers, one for each game; {came} came")
+        self._play.chosen[:] = given
+        refused = self._together(self._first_refused)
+        for part, game in zip(self._parts, refused, strict=True):
+            if game >= 0:
+                self._refuse(part.start + game)
+
+    def _first_refused(self, part: int) -> int:
+        play = self._plays[part]
+        return int(self.table.stepping.first_refused(play.states, play.chosen, self.table.moves))
+
+    def _refuse(self, game: int) -> None:
+        """Say which rule forbids a move."""
+        move, table = int(self._play.chosen[game]), self.table
+        if not 0 <= move < table.moves:
+            raise ValueError(f"game {game}: move {move} is none; expected 0 to {table.moves - 1}")
+        s = self._play.states[game]
+        decision = int(table.rules.decision_of(s, move))
+        rule = table.game.rule_ids[int(table.game.rules.forbidden(s, decision))]
+        raise ValueError(f"game {game}: move {move} ({table.game.say(table.seats, decision)}) is forbidden by {rule}")
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def at_least_one(name: str, value: object) -> int:
+    """A whole number of 1 or more."""
+    if type(value) is not int or value < 1:
+        raise ValueError(f"{name} must be a whole number of 1 or more; {shown(value)} came")
+    return value
+
+
+def one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
+    if value not in allowed:
+        raise ValueError(f"{name} must be one of {', '.join(allowed)}; {shown(value)} came")
+    return value

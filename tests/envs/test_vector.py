@@ -1,0 +1,201 @@
+"""The vector environment: the same games as a match played by hand, whatever the threads, and no illegal move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from speeltafel.envs.spaces import table
+from speeltafel.envs.vector import VectorEnv
+from speeltafel.kernel.contract import CHANCE
+from speeltafel.kernel.dice import scrambled, seeded, shake
+from speeltafel.kernel.match import Match
+from tests.envs.watching import Watched
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("hanabi", 2, {"empty_hints": False}),
+    ("hanabi", 5, {"colours": 6, "play_on": True}),
+    ("hasp", 3, {}),
+    ("hasp", 4, {"one_trump_suit": True}),
+    ("hare", 2, {}),
+    ("hare", 4, {}),
+]
+
+
+def numbered(game: str, seats: int, options: dict[str, Any], seed: int, number: int) -> tuple[Watched, int]:
+    """A numbered game up to its first decision, and its generator."""
+    watched = Watched(game, seats, options)
+    return watched, by_chance(watched, int(seeded(np.uint64(seed), np.uint64(number))))
+
+
+def by_chance(watched: Watched, rng: int) -> int:
+    """Deal, draw and roll with a game's generator."""
+    while watched.match.actor == CHANCE:
+        rng = int(shake(np.uint64(rng)))
+        throw = np.uint64(scrambled(np.uint64(rng)))
+        watched.act(int(watched.match.game.loops.chance_outcome(watched.match.state, throw)))
+    return rng
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=str)
+def test_it_plays_the_games_that_a_match_does(game: str, seats: int, options: dict[str, Any]) -> None:
+    """Beside three matches played by hand: the same observations, masks, rewards and ends, game after game."""
+    many, cap = 3, 60
+    env = VectorEnv(game, many, seats=seats, seed=7, cap=cap, **options)
+    tables = [numbered(game, seats, options, 7, n) for n in range(many)]
+    numbers, lengths = list(range(many)), [0] * many
+    rows, infos = env.reset()
+    for turn in range(150):
+        for n, (watched, _) in enumerate(tables):
+            assert infos["actor"][n] == watched.match.actor
+            assert rows[n].tolist() == watched.row(game, watched.match.actor)[: env.table.bits].tolist()
+            assert np.flatnonzero(infos["action_mask"][n]).tolist() == watched.legal_moves()
+        moves = env.sample(turn)
+        rows, rewards, terminations, truncations, infos = env.step(moves)
+        for n, (watched, rng) in enumerate(tables):
+            watched.act(watched.rules.decision_of(watched.match.state, int(moves[n])))
+            tables[n] = (watched, by_chance(watched, rng))
+            lengths[n] += 1
+            assert terminations[n] == watched.match.is_over
+            assert truncations[n] == (lengths[n] == cap and not watched.match.is_over)
+            assert rewards[n].tolist() == [np.float32(p) for p in earned(watched.match, seats)]
+            assert infos["length"][n] == lengths[n]
+            if truncations[n]:
+                last = watched.row(game, watched.match.actor)[: env.table.bits]
+                assert infos["final_obs"][n].tolist() == last.tolist()
+            if terminations[n] or truncations[n]:
+                numbers[n] += many
+                lengths[n] = 0
+                tables[n] = numbered(game, seats, options, 7, numbers[n])
+    assert max(numbers) >= many
+
+
+def earned(match: Match, seats: int) -> list[float]:
+    return match.payoff if match.is_over else [0.0] * seats
+
+
+def steps(env: VectorEnv, count: int) -> list[Any]:
+    """What so many steps of random play show."""
+    rows, infos = env.reset(seed=3)
+    shown = [rows.copy(), infos["action_mask"].copy()]
+    for n in range(count):
+        rows, rewards, terminations, truncations, infos = env.step(env.sample(n))
+        shown += [rows.copy(), rewards.copy(), terminations.copy(), truncations.copy(), infos["actor"].copy()]
+    return shown
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES[::2], ids=str)
+def test_threads_do_not_change_what_happens(game: str, seats: int, options: dict[str, Any]) -> None:
+    envs = [VectorEnv(game, 37, seats=seats, cap=25, threads=threads, **options) for threads in (1, 2, 5)]
+    alone, two, five = (steps(env, 40) for env in envs)
+    for env in envs:
+        env.close()
+    assert all(np.array_equal(a, b) and np.array_equal(a, c) for a, b, c in zip(alone, two, five, strict=True))
+
+
+def test_a_step_leaves_the_arrays_of_the_step_before_alone() -> None:
+    env = VectorEnv("hanabi", 8, seats=2)
+    before, infos = env.reset(seed=1)
+    kept, mask = before.copy(), infos["action_mask"].copy()
+    after, *_ = env.step(env.sample(1))
+    assert np.array_equal(before, kept)
+    assert np.array_equal(infos["action_mask"], mask)
+    assert not np.shares_memory(before, after)
+    again, *_ = env.step(env.sample(2))
+    assert np.shares_memory(before, again)
+
+
+def test_an_illegal_move_names_the_game_and_the_rule_and_changes_nothing() -> None:
+    env = VectorEnv("hanabi", 4, seats=2)
+    env.reset(seed=1)
+    states = env.states.tobytes()
+    with pytest.raises(ValueError, match=r"game 2: move 0 \(discard 1\) is forbidden by hanabi.all-tokens-in-the-box"):
+        env.step(np.array([5, 5, 0, 5]))
+    with pytest.raises(ValueError, match=r"game 1: move 20 is none; expected 0 to 19"):
+        env.step(np.array([5, 20, 5, 5]))
+    with pytest.raises(ValueError, match=r"game 0: move -1 is none"):
+        env.step(np.array([-1, 5, 5, 5]))
+    with pytest.raises(ValueError, match=r"moves must be 4 whole numbers, one for each game; float64 of shape \(4,\)"):
+        env.step(np.zeros(4))
+    assert env.states.tobytes() == states
+
+
+def test_what_cannot_be_is_refused_clearly() -> None:
+    for wrong, message in (
+        ({"game": "go", "games": 1}, "unknown game 'go'"),
+        ({"game": "hare", "games": 0}, "games must be a whole number of 1 or more; 0 came"),
+        ({"game": "hasp", "games": 1, "seats": 5}, "hasp is played by 2, 3, 4; 5 was asked for"),
+        ({"game": "hasp", "games": 1, "encoding": "hle"}, "hasp has no encoding 'hle'; expected one of plain"),
+        ({"game": "hasp", "games": 1, "rewards": "change"}, "rewards must be one of final; 'change' came"),
+        ({"game": "hanabi", "games": 1, "views": "none"}, "views must be one of actor, all; 'none' came"),
+        ({"game": "hanabi", "games": 1, "cap": 0}, "cap must be a whole number of 1 or more; 0 came"),
+        ({"game": "hanabi", "games": 1, "wild": True}, "unknown option 'wild'"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            VectorEnv(**wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="before the first reset"):
+        VectorEnv("hanabi", 1).step(np.zeros(1, np.int64))
+
+
+def test_all_seats_and_packed_words_show_the_same_bits() -> None:
+    plain = VectorEnv("hanabi", 6, seats=3, encoding="compact")
+    everyone = VectorEnv("hanabi", 6, seats=3, encoding="compact", views="all")
+    packed = VectorEnv("hanabi", 6, seats=3, encoding="compact", packed=True)
+    rows, infos = plain.reset(seed=4)
+    seen, words = everyone.reset(seed=4)[0], packed.reset(seed=4)[0]
+    for n in range(20):
+        assert seen.shape == (6, 3, plain.table.bits)
+        assert words.shape == (6, plain.table.words)
+        assert np.array_equal(seen[np.arange(6), infos["actor"]], rows)
+        bits = np.unpackbits(np.ascontiguousarray(words).view(np.uint8), axis=1, bitorder="little")
+        assert np.array_equal(bits[:, : plain.table.bits], rows)
+        moves = plain.sample(n)
+        rows, _, _, _, infos = plain.step(moves)
+        seen, words = everyone.step(moves)[0], packed.step(moves)[0]
+
+
+def test_changes_of_the_score_add_up_to_the_payoff() -> None:
+    final, change = (VectorEnv("hanabi", 20, seats=2, rewards=rewards) for rewards in ("final", "change"))
+    final.reset(seed=2)
+    change.reset(seed=2)
+    total = np.zeros((20, 2))
+    ended = 0
+    for n in range(80):
+        moves = final.sample(n)
+        paid, over = final.step(moves)[1:3]
+        total += change.step(moves)[1]
+        assert np.array_equal(total[over], paid[over])
+        total[over] = 0
+        ended += int(over.sum())
+    assert ended > 20
+    assert total.any()
+
+
+def test_a_reset_without_a_seed_goes_on_to_other_games() -> None:
+    env = VectorEnv("hanabi", 4, seats=2, seed=9)
+    first = env.reset()[0].copy()
+    second = env.reset()[0].copy()
+    assert not np.array_equal(first, second)
+    assert np.array_equal(first, env.reset(seed=9)[0])
+
+
+def test_the_spaces_are_those_of_gymnasium() -> None:
+    env = VectorEnv("hanabi", 4, seats=2)
+    rows, _ = env.reset(seed=1)
+    assert env.single_action_space.n == 20
+    assert env.action_space.contains(env.sample(1))
+    assert env.observation_space.contains(rows)
+    assert env.single_observation_space.shape == (658,)
+    assert VectorEnv("hanabi", 4, seats=2, views="all").observation_space.shape == (4, 2, 658)
+    packed = VectorEnv("hanabi", 4, seats=2, packed=True)
+    assert packed.observation_space.contains(packed.reset(seed=1)[0])
+    assert env.metadata["autoreset_mode"].name == "SAME_STEP"
+
+
+def test_a_section_is_found_by_its_name() -> None:
+    hasp = table("hasp", 4)
+    assert hasp.part("hand").stop - hasp.part("hand").start == 28
+    with pytest.raises(ValueError, match="hasp has no section 'deck' here"):
+        hasp.part("deck")
