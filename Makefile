@@ -14,7 +14,7 @@ PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/f
 GAME ?=
 ARGS ?=
 
-.PHONY: help play play-terminal test check bench bench-peers bench-server bench-web soak golden types pictures web clean
+.PHONY: help play play-terminal test check bench bench-peers bench-server bench-web bench-envs soak golden types pictures web clean
 
 help:
 	@echo "make play           play in the browser (ARGS=\"--host 0.0.0.0\" lets others on your network in)"
@@ -25,6 +25,7 @@ help:
 	@echo "make bench-peers    the same beside OpenSpiel, as ratios"
 	@echo "make bench-server   moves a second and how long they take, beside boardgame.io"
 	@echo "make bench-web      how soon a table can be played at, in Chromium"
+	@echo "make bench-envs     the environments for learning, beside OpenSpiel's and PettingZoo's"
 	@echo "make soak           hundreds of thousands of games against every invariant"
 	@echo "make pictures       draw the README's pictures again"
 	@echo "make golden         store digests and tree counts again after a change of rules"
@@ -54,6 +55,10 @@ bench: $(READY)
 
 bench-peers: $(READY_TO_DEVELOP)
 	$(BIN)/speeltafel bench --peers $(ARGS)
+
+bench-envs: $(READY_TO_DEVELOP)
+	$(BIN)/python -m benchmarks.envs cpu
+	$(BIN)/python -m benchmarks.envs pettingzoo
 
 bench-server: $(READY_TO_DEVELOP)
 	$(BIN)/python -m benchmarks.server $(ARGS)

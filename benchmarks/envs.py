@@ -134,6 +134,9 @@ def show(speeds: dict[str, float]) -> int:
 def main() -> int:
     """Run the part that is named first."""
     part, rest = (sys.argv[1:2] or [""])[0], sys.argv[2:]
+    if part in {"-h", "--help"}:
+        print(__doc__)
+        return 0
     if part == "cpu":
         return cpu(rest)
     if part not in OTHERS:

@@ -1,0 +1,202 @@
+"""A table as PettingZoo's agents play it, one after the other (AEC); what `hanabi_v0`, `hasp_v0` and `hare_v0` share.
+
+Chance is resolved inside, from the seed given to `reset`. A game that reaches `cap` decisions is truncated: that is no
+rule of the game. An observation is a dictionary of `observation`, a byte of 0 or 1 for each feature, and `action_mask`.
+"""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv
+
+from speeltafel.envs.render import picture_of, text_of
+from speeltafel.envs.single import REFUSED, single
+from speeltafel.envs.spaces import CAPS, NO_CAP, Table, table
+from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Course
+from speeltafel.envs.vector import CHANGE, FINAL, at_least_one
+from speeltafel.kernel.dice import ALL_BITS
+from speeltafel.kernel.layout import blank
+from speeltafel.kernel.options import listed, shown
+from speeltafel.kernel.words import words_for
+
+HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
+Observation = dict[str, Any]
+
+
+class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
+    """One game at one table.
+
+    `rewards="final"` pays at the end, `"change"` every change of the payoff (Hanabi only: points as they are made).
+    `viewer` is the seat through whose eyes `render` looks; without one it shows the whole table, hidden cards included.
+    """
+
+    metadata: dict[str, Any]
+    infos: dict[str, dict[str, Any]]
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        *,
+        cap: int | None,
+        rewards: str,
+        encoding: str | None,
+        render_mode: str | None,
+        viewer: int | None,
+        options: dict[str, Any],
+    ) -> None:
+        super().__init__()
+        self.table: Table = table(game, seats, encoding, **options)
+        self.cap = at_least_one("cap", CAPS.get(game, NO_CAP) if cap is None else cap)
+        self.render_mode = one_of("render_mode", render_mode, (None, HUMAN, ANSI, RGB))
+        self.viewer = one_of("viewer", viewer, (None, *range(self.table.seats)))
+        by_change = one_of("rewards", rewards, (FINAL, CHANGE) if game == "hanabi" else (FINAL,)) == CHANGE
+        self.metadata = {"name": f"{game}_v0", "render_modes": [HUMAN, ANSI, RGB], "is_parallelizable": False}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._lay_out(by_change)
+        self._make_spaces()
+
+    def _lay_out(self, by_change: bool) -> None:
+        """The arrays that machine code works on."""
+        found = self.table
+        self._run = single(found)
+        self._records = (found.game.blank(), blank(found.rules.Memory, 1), blank(Course, 1))
+        self._states, self._memories = self._records[:2]
+        self._paid = np.zeros(found.seats if by_change else 0, np.float32)
+        self._pays = np.zeros(found.seats, np.float32)
+        self._words = np.zeros(found.words, np.uint32)
+        self._legal = np.zeros(words_for(found.moves), np.uint32)
+        self._bits, self._moves, self._actor_at = found.bits, found.moves, found.game.loops.actor_at
+        self._seed, self._number = np.uint64(np.random.SeedSequence().generate_state(1, np.uint64)[0]), -1
+
+    def _make_spaces(self) -> None:
+        features = Box(0, 1, (self._bits,), np.uint8)
+        legal = Box(0, 1, (self._moves,), np.int8)
+        self.observation_spaces = {
+            agent: Dict({"observation": features, "action_mask": legal}) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: Discrete(self._moves) for agent in self.possible_agents}
+
+    # PettingZoo's names
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Begin the first game of a seed, or the next one when none is named."""
+        if seed is not None:
+            self._seed, self._number = np.uint64(seed & ALL_BITS), -1
+        self._number += 1
+        found = self.table
+        found.stepping.begin_all(*self._records, found.seats, found.laid, self._seed, 1, self._number)
+        self._paid[:] = 0
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.possible_agents[self._actor_at(self._states)]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees now; its mask is empty while another is to act."""
+        row = np.empty(self._bits, np.uint8)
+        mask = np.zeros(self._moves, np.uint8)
+        self._run.look_at(self._states, self._memories, self._seat_of[agent], self._words, row, self._legal, mask)
+        if self.terminations.get(agent, True) or self.truncations[agent]:
+            mask[:] = 0
+        return {"observation": row, "action_mask": mask.view(np.int8)}
+
+    def step(self, action: Any) -> None:
+        """Make a move for the agent to act; raises ValueError, and changes nothing, if it is not legal."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        move = as_number(action)
+        stands = self._run.step_at(*self._records, self._paid, self._pays, move, self._moves, self.cap)
+        if stands == REFUSED:
+            raise ValueError(self._refusal(action))
+        self._cumulative_rewards[agent] = 0.0
+        if stands == PLAYING_ON:
+            self.agent_selection = self.possible_agents[self._actor_at(self._states)]
+        if stands != PLAYING_ON or len(self._paid):
+            self._pay()
+        if stands != PLAYING_ON:
+            self._end(stands == TERMINATED)
+        if self.render_mode == HUMAN:
+            self.render()
+
+    def render(self) -> Any:
+        """The table as text (`ansi`, or printed when `human`) or as a picture (`rgb_array`)."""
+        if self.render_mode is None:
+            raise ValueError(f"render_mode is None; expected one of {listed([HUMAN, ANSI, RGB])} when it was made")
+        if self.render_mode == RGB:
+            return picture_of(self.table.game, self._seen(), self.viewer)
+        text = text_of(self.table.game, self._seen(), self.viewer)
+        return print(text) if self.render_mode == HUMAN else text
+
+    def close(self) -> None:
+        """There is no window to close."""
+
+    # What stands behind them
+
+    @property
+    def game_state(self) -> Any:
+        """The whole truth; never show it to a player."""
+        return self._states[0]
+
+    def _pay(self) -> None:
+        """Everyone gets what the move brought them."""
+        for agent, pay in zip(self.possible_agents, self._pays.tolist(), strict=True):
+            self.rewards[agent] = pay
+        self._accumulate_rewards()
+
+    def _end(self, by_the_rules: bool) -> None:
+        """Everyone leaves, the first seat first."""
+        ended = self.terminations if by_the_rules else self.truncations
+        for agent in self.agents:
+            ended[agent] = True
+        self._deads_step_first()
+
+    def _seen(self) -> Any:
+        """The table, or what the viewer sees of it."""
+        if self.viewer is None:
+            return self._states[0]
+        seen = self.table.game.blank()
+        self.table.game.loops.look_at(self._states, seen, np.array([self.viewer], np.int64))
+        return seen[0]
+
+    def _refusal(self, action: Any) -> str:
+        """Which rule forbids a move."""
+        found, move = self.table, as_number(action)
+        if not 0 <= move < found.moves:
+            return f"move {shown(action)} is none; expected a whole number from 0 to {found.moves - 1}"
+        decision = int(found.rules.decision_of(self._states[0], move))
+        rule = found.game.rule_ids[int(found.game.rules.forbidden(self._states[0], decision))]
+        return f"move {move} ({found.game.say(found.seats, decision)}) is forbidden by {rule}"
+
+
+def as_number(action: Any) -> int:
+    """A move as a plain number; one that is none of the moves, for anything else."""
+    try:
+        number = index(action)
+    except TypeError:
+        return REFUSED
+    return number if -1 <= number < 1 << 31 else REFUSED
+
+
+def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
+    """One of a few values."""
+    if value not in allowed or isinstance(value, bool):
+        raise ValueError(f"{name} must be one of {listed(allowed)}; {shown(value)} came")
+    return value

@@ -1,0 +1,43 @@
+"""What a player of OpenSpiel gets to see: its own side of the story, or its own view of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from speeltafel.envs.openspiel.setting import Setting
+from speeltafel.envs.openspiel.state import SpielState
+from speeltafel.kernel.contract import Cells
+
+
+class Observer:
+    """With perfect recall all that the seat was told, in order; without, the table as it sees it now."""
+
+    def __init__(self, setting: Setting, kind: Any, params: Mapping[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"observation parameters are {dict(params)!r}; expected none")
+        self.recalls = kind.perfect_recall
+        self.tensor: Cells | None = None
+        self.dict: dict[str, Cells] = {}
+        if not self.recalls:
+            self.tensor = np.zeros(setting.table.bits, np.float32)
+            self.dict = {section.name: self.tensor[section.slice] for section in setting.table.sections}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write the tensor: the game's usual encoding, 0 or 1 for each feature."""
+        if self.tensor is not None:
+            state.position.observe(player, self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The same in text."""
+        position = state.position
+        return f"seat {player}\n{position.told[player]}" if self.recalls else position.view(player)
+
+
+def kind_of(given: Any) -> Any:
+    """The kind of observation asked for; what the seat sees now, if none was."""
+    asked = isinstance(given, pyspiel.IIGObservationType)
+    return given if asked else pyspiel.IIGObservationType(perfect_recall=False)

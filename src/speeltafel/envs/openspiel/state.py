@@ -1,0 +1,52 @@
+"""A state of a game as OpenSpiel walks through it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyspiel
+
+from speeltafel.envs.openspiel.position import Position, fields
+from speeltafel.kernel.contract import CHANCE
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """One position; all that happens in it happens by our rules."""
+
+    def __init__(self, game: Any, position: Position) -> None:
+        super().__init__(game)
+        self.position = position
+
+    def current_player(self) -> int:
+        """The seat to decide, chance, or nobody."""
+        if self.position.is_over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.position.actor == CHANCE else self.position.actor
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over or cut off."""
+        return self.position.is_over
+
+    def returns(self) -> list[float]:
+        """What every seat has got; nothing before the end."""
+        return self.position.payoff()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What can come, and how likely."""
+        return self.position.outcomes()
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.position.legal()
+
+    def _apply_action(self, action: int) -> None:
+        self.position.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        setting = self.position.setting
+        if player == pyspiel.PlayerId.CHANCE:
+            return setting.names[action + setting.game.decisions]
+        return setting.names[int(setting.run.decision_at(self.position.table, action))]
+
+    def __str__(self) -> str:
+        """The whole truth, field by field."""
+        return fields(self.position.table)

@@ -1,0 +1,74 @@
+"""One game of an environment as Python calls it: a step and a look, each a single call into machine code."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType, SimpleNamespace
+
+from speeltafel.envs import stepping
+from speeltafel.envs.bits import expand
+from speeltafel.envs.spaces import Table
+from speeltafel.envs.stepping import PLAYING_ON, decision_of, legal_moves, make, observe, pay, remember, standing
+from speeltafel.kernel.bind import bind, generic
+from speeltafel.kernel.contract import LEGAL, Cells, actor, forbidden
+from speeltafel.kernel.game import Game
+
+REFUSED = -1
+"""What `step_at` answers for a move that is none, or not legal."""
+
+
+@generic
+def step_at(
+    states: Cells, memories: Cells, courses: Cells, paid: Cells, rewards: Cells, move: int, moves: int, cap: int
+) -> int:
+    """Make the move and answer how the game stands, as `standing` does; or REFUSED, and nothing is done."""
+    if move < 0 or move >= moves or forbidden(states[0], decision_of(states[0], move)) != LEGAL:
+        return REFUSED
+    make(states[0], memories[0], courses[0], move)
+    stands = standing(states[0], courses[0], cap)
+    if paid.shape[0] > 0 or stands != PLAYING_ON:
+        pay(states[0], stands, paid, rewards)
+    return stands
+
+
+@generic
+def look_at(states: Cells, memories: Cells, seat: int, words: Cells, row: Cells, legal: Cells, mask: Cells) -> None:
+    """What a seat observes, a byte for each bit, and its legal moves: none, unless it is to act."""
+    observe(states[0], memories[0], seat, words)
+    expand(words, row)
+    if actor(states[0]) == seat:
+        legal_moves(states[0], legal)
+        expand(legal, mask)
+
+
+@generic
+def decision_at(states: Cells, move: int) -> int:
+    """The decision that a move means for the seat to act."""
+    return decision_of(states[0], move)
+
+
+@generic
+def legal_moves_at(states: Cells, legal: Cells, mask: Cells) -> None:
+    """The legal moves of the seat to act, a byte for each."""
+    legal_moves(states[0], legal)
+    expand(legal, mask)
+
+
+@generic
+def remember_at(states: Cells, memories: Cells, action: int) -> None:
+    """Note what is about to happen."""
+    remember(memories[0], states[0], action)
+
+
+def single(table: Table) -> SimpleNamespace:
+    """The functions of this module for a table's game and encoding."""
+    return bound(table.game, table.rules, table.encoder)
+
+
+@cache
+def bound(game: Game, rules: ModuleType, encoding: ModuleType) -> SimpleNamespace:
+    """Bound once for every game and encoding."""
+    shared = {name: getattr(rules, name) for name in stepping.FROM_THE_GAME}
+    taken = vars(stepping.bound(game, rules, encoding))
+    names = {**game.contract, **taken, **shared, "observe": encoding.observe}
+    return bind(globals(), f"{game.name}.{encoding.__name__.rpartition('.')[2]}.single", names)

@@ -1,0 +1,175 @@
+"""Our games as OpenSpiel plays them: its own simulation tests, secrets, perfect recall, and a solved ending."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+
+import speeltafel.envs.openspiel
+from benchmarks.openspiel_cfr import at_random, solve, tree_text
+from speeltafel.envs.openspiel.worlds import worlds
+from speeltafel.games import load
+from speeltafel.kernel.match import Match
+
+SMALL = (
+    "deal F3;deal V9;deal R6;deal F4;deal G3;deal C6;trump none;"
+    "deal V7;deal C5;deal G6;deal R5;deal F6;deal V10;deal G4;deal V8;deal R4;deal C3;"
+    "call pass;play F3;call pass;play F4;play G4;play G6;play F6;play V8;play C6;play C5;"
+    "play G3;play V9;play R6;play R4"
+)
+"""Two cards each: 240 deals are possible."""
+
+
+def walk(game: Any, seed: int, steps: int = 10_000) -> Any:
+    """A state after random play."""
+    random, state = Random(seed), game.new_initial_state()
+    for _ in range(steps):
+        if state.is_terminal():
+            break
+        state.apply_action(chosen(state, random))
+    return state
+
+
+def chosen(state: Any, random: Random) -> int:
+    """An outcome by its probability, or any legal action."""
+    if not state.is_chance_node():
+        return int(random.choice(state.legal_actions()))
+    actions, chances = zip(*state.chance_outcomes(), strict=True)
+    return int(random.choices(actions, chances)[0])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "speeltafel_hanabi",
+        "speeltafel_hanabi(players=5,colours=6,empty_hints=false)",
+        "speeltafel_hasp(players=3,village_points=1 2 3 4,cap=60)",
+        "speeltafel_hasp(players=4,one_trump_suit=true,cap=60)",
+        "speeltafel_hare(cap=40)",
+        "speeltafel_hare(players=6,cap=40)",
+        "speeltafel_hasp_ending",
+    ],
+)
+def test_passes_the_simulation_test(name: str, capfd: pytest.CaptureFixture[str]) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), 1, True, False)
+
+
+def test_hanabi_is_the_same_game_as_openspiels_own() -> None:
+    """Same moves by number, same observation, same return, all the way through."""
+    ours = pyspiel.load_game("speeltafel_hanabi(empty_hints=false)")
+    theirs = pyspiel.load_game("hanabi(players=2)")
+    assert ours.num_distinct_actions() == theirs.num_distinct_actions() == 20
+    for seed in range(5):
+        random, state, other = Random(seed), ours.new_initial_state(), theirs.new_initial_state()
+        while not state.is_terminal():
+            action = chosen(state, random)
+            other.apply_action(same_action(state, other, action))
+            state.apply_action(action)
+            if not state.is_chance_node() and not state.is_terminal():
+                assert state.legal_actions() == other.legal_actions()
+                seat = state.current_player()
+                assert state.observation_tensor(seat) == other.observation_tensor(seat)
+        assert state.returns() == other.returns()
+
+
+def same_action(state: Any, other: Any, action: int) -> int:
+    """Moves have the same number there; a drawn card is found by its name."""
+    if not state.is_chance_node():
+        return action
+    card = state.action_to_string(pyspiel.PlayerId.CHANCE, action).split()[1]
+    names = {other.action_to_string(pyspiel.PlayerId.CHANCE, there): there for there in other.legal_actions()}
+    return int(next(there for name, there in names.items() if name.split()[1].rstrip(")") == card))
+
+
+@pytest.mark.parametrize(("name", "seats"), [("speeltafel_hanabi", 2), ("speeltafel_hasp", 2)])
+def test_a_seat_is_told_nothing_that_it_may_not_know(name: str, seats: int) -> None:
+    """Another outcome of hidden chance: who may not see it has the same information state, the others another one."""
+    game = pyspiel.load_game(name)
+    state = walk(game, 3, steps=2)
+    first, second = (state.child(outcome) for outcome, _ in state.chance_outcomes()[:2])
+    same = [first.information_state_string(seat) == second.information_state_string(seat) for seat in range(seats)]
+    views = [first.observation_string(seat) == second.observation_string(seat) for seat in range(seats)]
+    assert same == views == ([True, False] if "hanabi" in name else [False, True])
+
+
+@pytest.mark.parametrize("name", ["speeltafel_hanabi", "speeltafel_hasp", "speeltafel_hare(cap=30)"])
+def test_what_a_seat_was_told_fixes_what_it_sees(name: str) -> None:
+    """Perfect recall: two states of one information state look the same, and the past is never forgotten."""
+    game, random = pyspiel.load_game(name), Random(1)
+    seen: dict[tuple[int, str], str] = defaultdict(str)
+    for _ in range(4):
+        state, told = game.new_initial_state(), ["", ""]
+        while not state.is_terminal():
+            for seat in range(2):
+                now = state.information_state_string(seat)
+                assert now.startswith(told[seat])
+                told[seat] = now
+                assert seen.setdefault((seat, now), state.observation_string(seat)) == state.observation_string(seat)
+            state.apply_action(chosen(state, random))
+
+
+def test_a_race_cut_off_is_shared() -> None:
+    assert walk(pyspiel.load_game("speeltafel_hare(players=3,cap=30)"), 1).returns() == [0.5, 0.5, 0.5]
+
+
+def test_chance_has_our_odds() -> None:
+    state = pyspiel.load_game("speeltafel_hanabi").new_initial_state()
+    outcomes = {state.action_to_string(-1, outcome): chance for outcome, chance in state.chance_outcomes()}
+    assert outcomes["draw R1"] == pytest.approx(3 / 50)
+    assert outcomes["draw R5"] == pytest.approx(1 / 50)
+    assert sum(outcomes.values()) == pytest.approx(1)
+
+
+def test_the_observer_names_the_parts_of_its_tensor() -> None:
+    game = pyspiel.load_game("speeltafel_hasp")
+    observer = game.make_py_observer()
+    state = walk(game, 2, steps=30)
+    observer.set_from(state, 0)
+    assert np.array_equal(np.concatenate(list(observer.dict.values())), observer.tensor)
+    assert observer.tensor.tolist() == state.observation_tensor(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("speeltafel_hasp(players=2,village_points=1 2 3)", "village_points"),
+        ("speeltafel_hanabi(colours=4)", "colours"),
+        ("speeltafel_hare(cap=0)", "cap"),
+        ("speeltafel_hasp_ending(opening=deal R6)", "opening"),
+        ("speeltafel_hasp_ending(opening=deal R1)", "deal R1"),
+    ],
+)
+def test_bad_parameters_are_refused_in_words(name: str, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        pyspiel.load_game(name)
+
+
+def test_an_illegal_action_is_refused() -> None:
+    state = walk(pyspiel.load_game("speeltafel_hanabi"), 1, steps=10)
+    for action in (0, 20, -3):
+        with pytest.raises(ValueError, match="action"):
+            state.apply_action(action)
+
+
+def test_the_worlds_of_an_ending_are_those_that_a_seat_may_guess() -> None:
+    match = Match(load("hasp"), 2)
+    for action in speeltafel.envs.openspiel.OPENING.split(";"):
+        assert match.act(action) is None
+    possible = set(worlds(match.view()))
+    assert tuple(match.state.hands[:2].tolist()) in possible
+    own = [world for world in possible if world[0] == int(match.state.hands[0])]
+    guessed = {tuple(match.guess(0, seed).hands[:2].tolist()) for seed in range(400)}
+    assert guessed == set(own)
+
+
+def test_exploitability_falls() -> None:
+    tree = pyspiel.load_efg_game(tree_text(pyspiel.load_game("speeltafel_hasp_ending", {"opening": SMALL})))
+    rows = list(solve(tree, 50))
+    assert rows[-1].exploitability < rows[2].exploitability < at_random(tree).exploitability
+    assert rows[-1].exploitability < 0.002
+    assert rows[-1].value == pytest.approx(rows[-2].value, abs=0.002)

@@ -1,0 +1,151 @@
+"""The tables as PettingZoo plays them: its own tests, all seat counts and options, endings, cut-offs and refusals."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from speeltafel.envs import hanabi_v0, hare_v0, hasp_v0
+from speeltafel.envs.vector import VectorEnv
+from speeltafel.games import load
+
+MODULES = {"hanabi": hanabi_v0, "hasp": hasp_v0, "hare": hare_v0}
+TABLES = [
+    *(("hanabi", seats, {}) for seats in load("hanabi").seats),
+    ("hanabi", 3, {"colours": 6, "empty_hints": False, "play_on": True}),
+    ("hanabi", 2, {"encoding": "compact", "rewards": "change"}),
+    *(("hasp", seats, {}) for seats in load("hasp").seats),
+    ("hasp", 4, {"one_trump_suit": True, "village_points": [3, 1, 2, 1]}),
+    *(("hare", seats, {"cap": 60}) for seats in load("hare").seats),
+]
+dictionaries_are_meant = pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array",
+    "ignore:Observation space for each agent probably should be",
+    "ignore:Action mask numpy array is all zeros",
+)
+"""PettingZoo knows by name which environments observe dictionaries; at the end of a game nothing is legal."""
+
+
+def played(env: Any, seed: int, steps: int = 1_000_000) -> tuple[list[str], dict[str, float]]:
+    """Random moves; answers who acted and what each agent got in all."""
+    random, got = Random(seed), dict.fromkeys(env.possible_agents, 0.0)
+    acted: list[str] = []
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        got[agent] += reward
+        if terminated or truncated:
+            env.step(None)
+        elif len(acted) < steps:
+            acted.append(agent)
+            env.step(random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        else:
+            break
+    return acted, got
+
+
+@dictionaries_are_meant
+@pytest.mark.parametrize(("game", "seats", "wishes"), TABLES)
+def test_passes_the_api_test(game: str, seats: int, wishes: dict[str, Any]) -> None:
+    api_test(MODULES[game].env(seats, **wishes), num_cycles=40)
+    api_test(MODULES[game].raw_env(seats, **wishes), num_cycles=10)
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_passes_the_seed_test(game: str) -> None:
+    seed_test(MODULES[game].env, num_cycles=40)
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_plays_the_same_games_as_the_vector_environment(game: str) -> None:
+    """One seed, the same first game: the same players to act, observations and masks."""
+    env, vector = MODULES[game].env(3, cap=50), VectorEnv(game, 1, seats=3, cap=50)
+    env.reset(seed=7)
+    rows, infos = vector.reset(seed=7)
+    for turn in range(49):
+        seen, _, over, cut, _ = env.last()
+        if over or cut:
+            break
+        assert env.agent_selection == f"player_{infos['actor'][0]}"
+        assert np.array_equal(seen["observation"], rows[0])
+        assert np.array_equal(seen["action_mask"], infos["action_mask"][0])
+        move = vector.sample(turn)
+        env.step(move[0])
+        rows, _, _, _, infos = vector.step(move)
+
+
+def test_a_seat_that_is_not_to_act_has_an_empty_mask() -> None:
+    env = hanabi_v0.env(2)
+    env.reset(seed=1)
+    assert env.observe("player_0")["action_mask"].any()
+    assert not env.observe("player_1")["action_mask"].any()
+
+
+def test_the_payoff_is_the_reward() -> None:
+    env = hasp_v0.raw_env(4)
+    env.reset(seed=3)
+    _, got = played(env, 3)
+    assert sorted(got.values()) == [0.0, 0.0, 1.0, 1.0]
+    assert got["player_0"] == got["player_2"]
+    assert env.agents == []
+
+
+def test_points_as_they_are_made_add_up_to_the_score() -> None:
+    for seed in range(20):
+        env = hanabi_v0.raw_env(2, rewards="change")
+        env.reset(seed=seed)
+        _, got = played(env, seed)
+        payoff = float(load("hanabi").rules.payoff(env.game_state, 0))
+        assert set(got.values()) == {payoff}
+
+
+def test_a_race_is_cut_off() -> None:
+    env = hare_v0.env(2, cap=25)
+    env.reset(seed=2)
+    acted, got = played(env, 2)
+    assert len(acted) == 25
+    assert got == {"player_0": 0.0, "player_1": 0.0}
+
+
+def test_without_a_seed_the_next_game_is_another_one_of_the_same_seed() -> None:
+    def openings(seed: int) -> list[bytes]:
+        env = hanabi_v0.env(2)
+        env.reset(seed=seed)
+        found = [env.unwrapped.game_state.tobytes()]
+        env.reset()
+        return [*found, env.unwrapped.game_state.tobytes()]
+
+    assert openings(4) == openings(4)
+    assert len({*openings(4), *openings(5)}) == 4
+
+
+@pytest.mark.parametrize(
+    ("game", "wishes", "fault"),
+    [
+        ("hanabi", {"seats": 6}, "hanabi is played by 2, 3, 4, 5; 6"),
+        ("hanabi", {"colours": 4}, "option colours is 4; expected one of 5, 6"),
+        ("hanabi", {"encoding": "pixels"}, "hanabi has no encoding 'pixels'"),
+        ("hasp", {"rewards": "change"}, "rewards must be one of final; 'change' came"),
+        ("hasp", {"village": 3}, "unknown option 'village'"),
+        ("hare", {"cap": 0}, "cap must be a whole number of 1 or more; 0 came"),
+        ("hare", {"render_mode": "video"}, "render_mode must be one of None, human, ansi, rgb_array; 'video' came"),
+        ("hare", {"viewer": 2}, "viewer must be one of None, 0, 1; 2 came"),
+    ],
+)
+def test_bad_wishes_are_refused_in_words(game: str, wishes: dict[str, Any], fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        MODULES[game].env(**wishes)
+
+
+@pytest.mark.parametrize("action", [0, 20, -1, 1.5, "play 1", None, 2**70])
+def test_a_move_that_is_not_legal_changes_nothing(action: Any) -> None:
+    env = hanabi_v0.raw_env(2)
+    env.reset(seed=1)
+    before = env.game_state.tobytes()
+    with pytest.raises(ValueError, match=r"hanabi.all-tokens-in-the-box" if action == 0 else "is none; expected"):
+        env.step(action)
+    assert env.game_state.tobytes() == before
+    assert env.agent_selection == "player_0"
