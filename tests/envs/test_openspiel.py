@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections import defaultdict
 from random import Random
 from typing import Any
@@ -12,8 +13,10 @@ import pytest
 
 import speeltafel.envs.openspiel
 from benchmarks.openspiel_cfr import at_random, solve, tree_text
+from speeltafel.envs.openspiel.position import Position
 from speeltafel.envs.openspiel.worlds import worlds
 from speeltafel.games import load
+from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
 
 SMALL = (
@@ -97,6 +100,48 @@ def test_a_seat_is_told_nothing_that_it_may_not_know(name: str, seats: int) -> N
     assert same == views == ([True, False] if "hanabi" in name else [False, True])
 
 
+@pytest.mark.parametrize(
+    "name", ["speeltafel_hanabi(players=3)", "speeltafel_hasp(cap=80)", "speeltafel_hasp(players=4,cap=80)"]
+)
+def test_worlds_that_a_seat_cannot_tell_apart_tell_it_the_same(name: str) -> None:
+    """Through a whole game, beside other worlds that fit what a seat sees: while it sees the same, it hears the same.
+
+    The same moves are made there, but chance brings something else.
+    """
+    game, random, others = pyspiel.load_game(name), Random(4), 0
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        action = chosen(state, random)
+        here = copy.deepcopy(state.position)
+        here.act(action)
+        for seat in range(game.num_players()):
+            there = another_world(state.position, seat, random.getrandbits(64))
+            others += there.table.tobytes() != state.position.table.tobytes()
+            if acted(there, action, random) and there.view(seat) == here.view(seat):
+                assert there.told[seat] == here.told[seat]
+        state.apply_action(action)
+    assert others > 50
+
+
+def another_world(position: Position, seat: int, seed: int) -> Position:
+    """One that fits all that the seat sees now."""
+    world, seen = copy.deepcopy(position), np.array([seat], np.int64)
+    position.setting.game.loops.look_at(position.table, world.table, seen)
+    position.setting.game.rules.guess(world.table[0], seat, np.uint64(seed))
+    return world
+
+
+def acted(position: Position, action: int, random: Random) -> bool:
+    """Carry out a move, if it is legal in this world, or any outcome of chance."""
+    if position.actor == CHANCE:
+        action = random.choice(position.outcomes())[0]
+    try:
+        position.act(action)
+    except ValueError:
+        return False
+    return True
+
+
 @pytest.mark.parametrize("name", ["speeltafel_hanabi", "speeltafel_hasp", "speeltafel_hare(cap=30)"])
 def test_what_a_seat_was_told_fixes_what_it_sees(name: str) -> None:
     """Perfect recall: two states of one information state look the same, and the past is never forgotten."""
@@ -134,12 +179,21 @@ def test_the_observer_names_the_parts_of_its_tensor() -> None:
     assert observer.tensor.tolist() == state.observation_tensor(0)
 
 
+@pytest.mark.parametrize("recalls", [True, False])
+def test_an_observer_of_another_kind_is_refused(recalls: bool) -> None:
+    """One that asks for what is public must not be given a seat's cards."""
+    kind = pyspiel.IIGObservationType(perfect_recall=recalls, private_info=pyspiel.PrivateInfoType.NONE)
+    with pytest.raises(ValueError, match="private_info=NONE was asked for"):
+        pyspiel.load_game("speeltafel_hasp").make_py_observer(kind)
+
+
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
         ("speeltafel_hasp(players=2,village_points=1 2 3)", "village_points"),
         ("speeltafel_hanabi(colours=4)", "colours"),
         ("speeltafel_hare(cap=0)", "cap"),
+        ("speeltafel_hasp_ending(players=3)", "an ending is played by 2; 3"),
         ("speeltafel_hasp_ending(opening=deal R6)", "opening"),
         ("speeltafel_hasp_ending(opening=deal R1)", "deal R1"),
     ],

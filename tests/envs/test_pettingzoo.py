@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from random import Random
 from typing import Any
 
@@ -149,3 +151,32 @@ def test_a_move_that_is_not_legal_changes_nothing(action: Any) -> None:
         env.step(action)
     assert env.game_state.tobytes() == before
     assert env.agent_selection == "player_0"
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["deepcopy", "pickle"]
+)
+@pytest.mark.parametrize(("game", "wishes"), [("hanabi", {"rewards": "change"}), ("hasp", {}), ("hare", {"cap": 40})])
+def test_a_copy_plays_on_by_itself(game: str, wishes: dict[str, Any], copied: Any) -> None:
+    env = MODULES[game].raw_env(3, **wishes)
+    env.reset(seed=5)
+    played(env, 1, steps=12)
+    other, before = copied(env), env.game_state.tobytes()
+    there = played(other, 2)
+    assert env.game_state.tobytes() == before
+    assert there == played(env, 2)
+    assert env.game_state.tobytes() == other.game_state.tobytes() != before
+    env.reset()
+    other.reset()
+    assert env.game_state.tobytes() == other.game_state.tobytes()
+
+
+def test_any_whole_number_is_a_seed() -> None:
+    env = hanabi_v0.raw_env(2)
+    found = set()
+    for seed in (-3, np.int64(-3), np.int32(-3), 2**64 - 3):
+        env.reset(seed=seed)
+        found.add(env.game_state.tobytes())
+    assert len(found) == 1
+    with pytest.raises(ValueError, match="seed must be a whole number; 'three' came"):
+        env.reset(seed="three")  # type: ignore[arg-type]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -12,7 +16,9 @@ from speeltafel.envs.vector import VectorEnv
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.dice import scrambled, seeded, shake
 from speeltafel.kernel.match import Match
-from tests.envs.watching import Watched
+from tests.envs.watching import Player, Watched
+from tests.kits.hanabi import open_handed
+from tests.kits.hare import sensible
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("hanabi", 2, {"empty_hints": False}),
@@ -42,34 +48,71 @@ def by_chance(watched: Watched, rng: int) -> int:
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=str)
 def test_it_plays_the_games_that_a_match_does(game: str, seats: int, options: dict[str, Any]) -> None:
     """Beside three matches played by hand: the same observations, masks, rewards and ends, game after game."""
-    many, cap = 3, 60
-    env = VectorEnv(game, many, seats=seats, seed=7, cap=cap, **options)
+    env = VectorEnv(game, 3, seats=seats, seed=7, cap=60, **options)
+    played = side_by_side(env, options, None, 150)
+    assert max(played.numbers) >= 3
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "player", "steps"),
+    [
+        ("hanabi", 2, {"empty_hints": False}, open_handed, 130),
+        ("hare", 2, {}, sensible, 300),
+        ("hare", 3, {}, sensible, 300),
+    ],
+    ids=str,
+)
+def test_games_played_well_are_paid(game: str, seats: int, options: dict[str, Any], player: Player, steps: int) -> None:
+    """Random play never scores a show or finishes a race."""
+    env = VectorEnv(game, 3, seats=seats, seed=7, **options)
+    played = side_by_side(env, options, player, steps)
+    assert max(played.numbers) >= 3
+    assert played.paid > 0
+
+
+@dataclass
+class Played:
+    """How far the games got that were played side by side."""
+
+    numbers: list[int]
+    paid: float = 0.0
+
+
+def side_by_side(env: VectorEnv, options: dict[str, Any], player: Player | None, steps: int) -> Played:
+    """So many steps of the environment beside matches played by hand; moves at random, or a player's."""
+    game, seats, many, random = env.table.game.name, env.table.seats, env.num_envs, Random(1)
     tables = [numbered(game, seats, options, 7, n) for n in range(many)]
-    numbers, lengths = list(range(many)), [0] * many
+    played, lengths = Played(list(range(many))), [0] * many
     rows, infos = env.reset()
-    for turn in range(150):
+    for turn in range(steps):
         for n, (watched, _) in enumerate(tables):
             assert infos["actor"][n] == watched.match.actor
             assert rows[n].tolist() == watched.row(game, watched.match.actor)[: env.table.bits].tolist()
             assert np.flatnonzero(infos["action_mask"][n]).tolist() == watched.legal_moves()
-        moves = env.sample(turn)
-        rows, rewards, terminations, truncations, infos = env.step(moves)
+        moves = env.sample(turn) if player is None else [chosen(watched, player, random) for watched, _ in tables]
+        rows, rewards, terminations, truncations, infos = env.step(np.asarray(moves))
         for n, (watched, rng) in enumerate(tables):
             watched.act(watched.rules.decision_of(watched.match.state, int(moves[n])))
             tables[n] = (watched, by_chance(watched, rng))
             lengths[n] += 1
             assert terminations[n] == watched.match.is_over
-            assert truncations[n] == (lengths[n] == cap and not watched.match.is_over)
+            assert truncations[n] == (lengths[n] == env.cap and not watched.match.is_over)
             assert rewards[n].tolist() == [np.float32(p) for p in earned(watched.match, seats)]
             assert infos["length"][n] == lengths[n]
+            played.paid += float(rewards[n].sum())
             if truncations[n]:
                 last = watched.row(game, watched.match.actor)[: env.table.bits]
                 assert infos["final_obs"][n].tolist() == last.tolist()
             if terminations[n] or truncations[n]:
-                numbers[n] += many
+                played.numbers[n] += many
                 lengths[n] = 0
-                tables[n] = numbered(game, seats, options, 7, numbers[n])
-    assert max(numbers) >= many
+                tables[n] = numbered(game, seats, options, 7, played.numbers[n])
+    return played
+
+
+def chosen(watched: Watched, player: Player, random: Random) -> int:
+    """A player's move."""
+    return int(watched.rules.move_of(watched.match.state, player(watched.match, random)))
 
 
 def earned(match: Match, seats: int) -> list[float]:
@@ -99,12 +142,14 @@ def test_a_step_leaves_the_arrays_of_the_step_before_alone() -> None:
     env = VectorEnv("hanabi", 8, seats=2)
     before, infos = env.reset(seed=1)
     kept, mask = before.copy(), infos["action_mask"].copy()
-    after, *_ = env.step(env.sample(1))
+    after, rewards, ends, *_ = env.step(env.sample(1))
     assert np.array_equal(before, kept)
     assert np.array_equal(infos["action_mask"], mask)
     assert not np.shares_memory(before, after)
-    again, *_ = env.step(env.sample(2))
+    again, later, over, *_ = env.step(env.sample(2))
     assert np.shares_memory(before, again)
+    assert not np.shares_memory(rewards, later)
+    assert not np.shares_memory(ends, over)
 
 
 def test_an_illegal_move_names_the_game_and_the_rule_and_changes_nothing() -> None:
@@ -137,6 +182,24 @@ def test_what_cannot_be_is_refused_clearly() -> None:
             VectorEnv(**wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="before the first reset"):
         VectorEnv("hanabi", 1).step(np.zeros(1, np.int64))
+    with pytest.raises(ValueError, match="before the first reset"):
+        VectorEnv("hanabi", 1).sample(1)
+    with pytest.raises(ValueError, match=r"seed must be a whole number; 1.5 came"):
+        VectorEnv("hanabi", 1, seed=1.5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [3, -3, 2**70 + 3])
+def test_any_whole_number_is_a_seed(seed: int) -> None:
+    first = VectorEnv("hanabi", 2, seed=seed).reset()[0]
+    lowest = np.uint64(seed & (1 << 64) - 1)
+    assert np.array_equal(first, VectorEnv("hanabi", 2).reset(seed=lowest)[0])
+    assert np.array_equal(first, VectorEnv("hanabi", 2).reset(seed=lowest.view(np.int64))[0])
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, copy.copy, pickle.dumps])
+def test_it_is_not_copied_by_mistake(copied: Any) -> None:
+    with pytest.raises(TypeError, match="a vector environment cannot be copied or pickled"):
+        copied(VectorEnv("hanabi", 2))
 
 
 def test_all_seats_and_packed_words_show_the_same_bits() -> None:

@@ -7,7 +7,7 @@ rule of the game. An observation is a dictionary of `observation`, a byte of 0 o
 from __future__ import annotations
 
 from operator import index
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -17,14 +17,18 @@ from speeltafel.envs.render import picture_of, text_of
 from speeltafel.envs.single import REFUSED, single
 from speeltafel.envs.spaces import CAPS, NO_CAP, Table, table
 from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Course
-from speeltafel.envs.vector import CHANGE, FINAL, at_least_one
-from speeltafel.kernel.dice import ALL_BITS
+from speeltafel.envs.vector import as_seed, at_least_one, one_of, pays_changes
+from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.layout import blank
 from speeltafel.kernel.options import listed, shown
 from speeltafel.kernel.words import words_for
 
 HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
 Observation = dict[str, Any]
+Records = tuple[Cells, Cells, Cells]
+"""The state, the memory and the course of a game, each in an array of one."""
+NOT_WRITTEN = ("_run", "_actor_at", "_states", "_memories")
+"""Machine code, and second names of records."""
 
 
 class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
@@ -54,25 +58,42 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self.cap = at_least_one("cap", CAPS.get(game, NO_CAP) if cap is None else cap)
         self.render_mode = one_of("render_mode", render_mode, (None, HUMAN, ANSI, RGB))
         self.viewer = one_of("viewer", viewer, (None, *range(self.table.seats)))
-        by_change = one_of("rewards", rewards, (FINAL, CHANGE) if game == "hanabi" else (FINAL,)) == CHANGE
         self.metadata = {"name": f"{game}_v0", "render_modes": [HUMAN, ANSI, RGB], "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._lay_out(by_change)
+        self._lay_out(pays_changes(game, rewards))
         self._make_spaces()
 
     def _lay_out(self, by_change: bool) -> None:
         """The arrays that machine code works on."""
         found = self.table
-        self._run = single(found)
-        self._records = (found.game.blank(), blank(found.rules.Memory, 1), blank(Course, 1))
-        self._states, self._memories = self._records[:2]
+        self._take_up(self._new_records())
         self._paid = np.zeros(found.seats if by_change else 0, np.float32)
         self._pays = np.zeros(found.seats, np.float32)
         self._words = np.zeros(found.words, np.uint32)
         self._legal = np.zeros(words_for(found.moves), np.uint32)
-        self._bits, self._moves, self._actor_at = found.bits, found.moves, found.game.loops.actor_at
+        self._bits, self._moves = found.bits, found.moves
         self._seed, self._number = np.uint64(np.random.SeedSequence().generate_state(1, np.uint64)[0]), -1
+
+    def _new_records(self) -> Records:
+        return self.table.game.blank(), blank(self.table.rules.Memory, 1), blank(Course, 1)
+
+    def _take_up(self, records: Records) -> None:
+        """Play on with these records."""
+        self._records = records
+        self._states, self._memories = records[:2]
+        self._run, self._actor_at = single(self.table), self.table.game.loops.actor_at
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For `pickle` and `deepcopy`: the records as bytes, because their types are made while the program runs."""
+        kept = {name: value for name, value in vars(self).items() if name not in NOT_WRITTEN}
+        return {**kept, "_records": [record.tobytes() for record in self._records]}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        written = zip(kept["_records"], self._new_records(), strict=True)
+        state, memory, course = (np.frombuffer(bytearray(raw), like.dtype) for raw, like in written)
+        self._take_up((state, memory, course))
 
     def _make_spaces(self) -> None:
         features = Box(0, 1, (self._bits,), np.uint8)
@@ -90,10 +111,10 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin the first game of a seed, or the next one when none is named."""
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Begin the first game of a seed, or the next one when none is named; a table's options stay as they are."""
         if seed is not None:
-            self._seed, self._number = np.uint64(seed & ALL_BITS), -1
+            self._seed, self._number = as_seed(seed), -1
         self._number += 1
         found = self.table
         found.stepping.begin_all(*self._records, found.seats, found.laid, self._seed, 1, self._number)
@@ -193,10 +214,3 @@ def as_number(action: Any) -> int:
     except TypeError:
         return REFUSED
     return number if -1 <= number < 1 << 31 else REFUSED
-
-
-def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
-    """One of a few values."""
-    if value not in allowed or isinstance(value, bool):
-        raise ValueError(f"{name} must be one of {listed(allowed)}; {shown(value)} came")
-    return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -37,6 +37,10 @@ class Table:
     seats: int
     options: Mapping[str, Any]
     encoding: str
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Written down as what it was made from; modules and compiled functions cannot be."""
+        return partial(table, self.game.name, self.seats, self.encoding, **self.options), ()
 
     @cached_property
     def rules(self) -> ModuleType:

@@ -19,7 +19,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from itertools import pairwise
-from typing import Any
+from operator import index
+from typing import Any, NoReturn, SupportsIndex
 
 import numpy as np
 
@@ -29,7 +30,7 @@ from speeltafel.envs.stepping import Course
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.dice import ALL_BITS
 from speeltafel.kernel.layout import blank
-from speeltafel.kernel.options import shown
+from speeltafel.kernel.options import listed, shown
 from speeltafel.kernel.words import words_for
 
 ACTOR, ALL = "actor", "all"
@@ -52,7 +53,7 @@ class VectorEnv:
         games: int,
         *,
         seats: int | None = None,
-        seed: int = 0,
+        seed: SupportsIndex = 0,
         cap: int | None = None,
         threads: int | None = None,
         encoding: str | None = None,
@@ -65,9 +66,9 @@ class VectorEnv:
         self.num_envs = at_least_one("games", games)
         self.cap = at_least_one("cap", spaces.CAPS.get(game, spaces.NO_CAP) if cap is None else cap)
         self.packed = packed
-        self._seed = np.uint64(seed & ALL_BITS)
+        self._seed = as_seed(seed)
         self._all_seats = one_of("views", views, (ACTOR, ALL)) == ALL
-        self._by_change = one_of("rewards", rewards, (FINAL, CHANGE) if game == "hanabi" else (FINAL,)) == CHANGE
+        self._by_change = pays_changes(game, rewards)
         self._play = self._new_play()
         self._sets = tuple((self._new_sight(), self._new_outcome()) for _ in range(2))
         self._turn = 0
@@ -99,13 +100,13 @@ class VectorEnv:
     def action_space(self) -> Any:
         return spaces.action_space(self.table, self.num_envs)
 
-    def reset(self, *, seed: int | None = None, options: None = None) -> tuple[Cells, dict[str, Any]]:
+    def reset(self, *, seed: SupportsIndex | None = None, options: None = None) -> tuple[Cells, dict[str, Any]]:
         """Begin a game on every place: games 0, 1, 2, … of a seed, or the next ones when none is named."""
         if options:
             raise ValueError(f"a table's options are given when it is made; reset was given {shown(options)}")
         first = -1 if self._begun and seed is None else 0
         if seed is not None:
-            self._seed = np.uint64(seed & ALL_BITS)
+            self._seed = as_seed(seed)
         self._begun = True
         self._turn = 1 - self._turn
         self._play.paid[:] = 0
@@ -114,8 +115,7 @@ class VectorEnv:
 
     def step(self, moves: Cells) -> Step:
         """Make one move in every game; raises ValueError, and changes nothing, if one is not legal."""
-        if not self._begun:
-            raise ValueError("step was called before the first reset")
+        self._must_have_begun("step")
         self._take(moves)
         self._turn = 1 - self._turn
         self._together(self._advance)
@@ -126,10 +126,11 @@ class VectorEnv:
         infos["length"] = outcome.lengths
         return self._observations, outcome.rewards, outcome.terminations, outcome.truncations, infos
 
-    def sample(self, seed: int) -> Cells:
+    def sample(self, seed: SupportsIndex) -> Cells:
         """A legal move for every game, each as likely as the next; the same seed at the same tables, the same moves."""
+        self._must_have_begun("sample")
         chosen = np.empty(self.num_envs, np.int64)
-        self.table.stepping.pick_all(self._sets[self._turn][0].legal, chosen, np.uint64(seed & ALL_BITS), 0)
+        self.table.stepping.pick_all(self._sets[self._turn][0].legal, chosen, as_seed(seed), 0)
         return chosen
 
     def close(self) -> None:
@@ -138,6 +139,10 @@ class VectorEnv:
             self._pool.shutdown()
 
     # What stands behind them
+
+    def __reduce__(self) -> NoReturn:
+        """Its parts share memory, which a copy of each would not."""
+        raise TypeError("a vector environment cannot be copied or pickled; make another one with the same seed")
 
     @property
     def states(self) -> Cells:
@@ -240,6 +245,10 @@ class VectorEnv:
         play, sight = self._plays[part], self._shares[self._turn][part][0]
         self.table.stepping.look_at_all(play.states, play.memories, *sight.arrays)
 
+    def _must_have_begun(self, asked: str) -> None:
+        if not self._begun:
+            raise ValueError(f"{asked} was called before the first reset")
+
     def _take(self, moves: Cells) -> None:
         """Check every move before any is made."""
         given = np.asarray(moves)
@@ -279,7 +288,22 @@ def at_least_one(name: str, value: object) -> int:
     return value
 
 
-def one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
-    if value not in allowed:
-        raise ValueError(f"{name} must be one of {', '.join(allowed)}; {shown(value)} came")
+def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
+    """One of a few values."""
+    if value not in allowed or isinstance(value, bool):
+        raise ValueError(f"{name} must be one of {listed(allowed)}; {shown(value)} came")
     return value
+
+
+def pays_changes(game: str, rewards: str) -> bool:
+    """Whether every change of the payoff is paid; only Hanabi has one before the end."""
+    changes: bool = one_of("rewards", rewards, (FINAL, CHANGE) if game == "hanabi" else (FINAL,)) == CHANGE
+    return changes
+
+
+def as_seed(value: SupportsIndex) -> np.uint64:
+    """The lowest 64 bits of any whole number."""
+    try:
+        return np.uint64(index(value) & ALL_BITS)
+    except TypeError:
+        raise ValueError(f"seed must be a whole number; {shown(value)} came") from None

@@ -24,7 +24,8 @@ CONFIG: Any = numba.config
 KEPT_FOLDERS = 8
 one_at_a_time = RLock()
 """Two threads that decorate at once would take each other's folder away."""
-RULE_FOLDERS = ("kernel", "games", "bots", "envs")
+RULE_SOURCES = ("kernel/**/*.py", "games/**/*.py", "bots/**/*.py", "envs/*.py")
+"""Where code stands that is compiled and kept."""
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
@@ -90,8 +91,8 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     for name in (numba.__version__, np.__version__, *(f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS)):
         digest.update(name.encode() + b"\0")
-    for folder in RULE_FOLDERS:
-        for source in sorted((PACKAGE / folder).rglob("*.py")):
+    for sources in RULE_SOURCES:
+        for source in sorted(PACKAGE.glob(sources)):
             digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0" + source.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

@@ -36,9 +36,12 @@ class EndingSetting(Setting):
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
         super().__init__("hasp", parameters)
+        if self.seats != 2:
+            raise ValueError(f"an ending is played by 2; {self.seats} was asked for")
         self.opening: str = parameters.get("opening", OPENING)
         match = played(self.match(), self.opening)
         self.position = match.table
+        self.cap = int(match.state.hand_sizes.sum())
         self.worlds = worlds(match.view())
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -152,6 +155,8 @@ class HaspEnding(SpielGame):
         return EndingState(self, position)
 
 
+PARAMETERS = {name: value for name, value in default_parameters("hasp").items() if name != "cap"}
+"""Those of HASP; an ending is over with its last card."""
 TYPE = pyspiel.GameType(
     short_name="speeltafel_hasp_ending",
     long_name="The last tricks of a round of HASP (Speeltafel)",
@@ -159,7 +164,7 @@ TYPE = pyspiel.GameType(
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     min_num_players=2,
     max_num_players=2,
-    parameter_specification={**default_parameters("hasp"), "opening": OPENING},
+    parameter_specification={**PARAMETERS, "opening": OPENING},
     **COMMON,
 )
 pyspiel.register_game(TYPE, HaspEnding)

@@ -19,6 +19,9 @@ class Observer:
     def __init__(self, setting: Setting, kind: Any, params: Mapping[str, Any] | None) -> None:
         if params:
             raise ValueError(f"observation parameters are {dict(params)!r}; expected none")
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            came = f"public_info={kind.public_info}, private_info={kind.private_info.name}"
+            raise ValueError(f"an observer sees what is public and what its own seat knows; {came} was asked for")
         self.recalls = kind.perfect_recall
         self.tensor: Cells | None = None
         self.dict: dict[str, Cells] = {}
