@@ -60,7 +60,7 @@ def test_it_plays_the_games_that_a_match_does(game: str, seats: int, options: di
         ("hare", 2, {}, sensible, 300),
         ("hare", 3, {}, sensible, 300),
     ],
-    ids=str,
+    ids=["hanabi 2", "hare 2", "hare 3"],
 )
 def test_games_played_well_are_paid(game: str, seats: int, options: dict[str, Any], player: Player, steps: int) -> None:
     """Random play never scores a show or finishes a race."""
