@@ -1,0 +1,214 @@
+"""Times the GPU environment on Hanabi with two players beside JaxMARL's, and prints no figure unless digests agree.
+
+`python -m benchmarks.envs_gpu --jaxmarl FOLDER [--out FOLDER]`, where the first folder holds JaxMARL's unpacked wheel.
+Every table and every variant is compiled in a process of its own, all at once; then one after the other has the GPU
+to itself. Counts players' decisions; compiling is not timed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+if not hasattr(np, "row_stack"):
+    np.row_stack = np.vstack  # type: ignore[attr-defined, unused-ignore]  # numba-cuda 0.30 asks for it under NumPy 2.5
+
+from benchmarks.envs_gpu_report import report
+from tests.envs import digests
+
+REPEATS = 5
+SECONDS = 0.25
+"""How long one timed run should last at least."""
+VARIANTS: dict[str, dict[str, Any]] = {
+    "observations": {"writes": "bytes", "steps": 32},
+    "observations, a launch a step": {"writes": "bytes", "steps": 1},
+    "no observations": {"writes": "", "steps": 128},
+    "no observations, a launch a step": {"writes": "", "steps": 1},
+    "all seats, float32": {"writes": "floats", "views": 2, "steps": 16},
+}
+BATCHES = (65_536, 262_144, 1_048_576)
+
+
+# What a process of its own does
+
+
+def steps_on_gpu(name: str, games: int, steps: int) -> Iterator[tuple[Any, ...]]:
+    """What every step shows, as `digests.steps_on_cpu` has it."""
+    from speeltafel.envs import spaces  # noqa: PLC0415  (after the stand-in for NumPy's lost name)
+    from speeltafel.envs.gpu.rolling import RandomPlay  # noqa: PLC0415
+
+    game, seats, options = digests.TABLES[name]
+    table = spaces.table(game, seats, **options)
+    cap = digests.CAPS.get(game)
+    play = RandomPlay(table, games, seed=digests.SEED, picks=digests.PICKS, depth=1, cap=cap)
+    for _ in range(steps):
+        play.play(1)
+        shown = play.shown
+        parts = (
+            shown.observations[0][:, 0],
+            shown.legal[0],
+            shown.actors[0, :games],
+            shown.rewards[0, :games],
+            shown.terminations[0, :games],
+            shown.truncations[0, :games],
+        )
+        yield tuple(part.contiguous().cpu().numpy() for part in parts)
+
+
+def check(name: str) -> None:
+    """Say the digest of a table on this GPU."""
+    print(digests.digest(steps_on_gpu(name, digests.MANY, digests.LONG)), flush=True)
+
+
+def measure(name: str) -> None:
+    """Compile a variant, wait for the word, and say its speed at every batch."""
+    import torch  # noqa: PLC0415
+
+    from speeltafel.envs import spaces  # noqa: PLC0415
+    from speeltafel.envs.gpu.rolling import RandomPlay  # noqa: PLC0415
+
+    chosen = dict(VARIANTS[name])
+    steps = chosen.pop("steps")
+    table = spaces.table("hanabi", 2, empty_hints=False)
+    RandomPlay(table, 1024, **chosen).play(steps)
+    torch.cuda.synchronize()
+    print("ready", flush=True)
+    sys.stdin.readline()
+    for games in BATCHES:
+        play = RandomPlay(table, games, seed=1, **chosen)
+        rate = timed(play, steps)
+        moved = bytes_moved(play, steps)
+        print(json.dumps({"games": games, "steps_per_second": rate, "bytes_per_step": moved}), flush=True)
+        del play
+        torch.cuda.empty_cache()
+
+
+def timed(play: Any, steps: int) -> float:
+    """Steps a second: the median of several runs, by the GPU's own clock."""
+    import torch  # noqa: PLC0415
+
+    for _ in range(3):
+        play.play(steps)
+    torch.cuda.synchronize()
+    begun = time.perf_counter()
+    play.play(steps)
+    torch.cuda.synchronize()
+    launches = max(1, int(SECONDS / REPEATS / (time.perf_counter() - begun)))
+    rates = []
+    for _ in range(REPEATS):
+        seconds = by_gpu_clock(lambda: play.play(steps), launches)
+        rates.append(int(play.engine.games) * steps * launches / seconds)
+    return sorted(rates)[REPEATS // 2]
+
+
+def by_gpu_clock(work: Callable[[], object], times: int) -> float:
+    """Seconds between two marks in the GPU's stream of work."""
+    import torch  # noqa: PLC0415
+
+    first: Any = torch.cuda.Event(enable_timing=True)  # type: ignore[no-untyped-call]
+    last: Any = torch.cuda.Event(enable_timing=True)  # type: ignore[no-untyped-call]
+    first.record()
+    for _ in range(times):
+        work()
+    last.record()
+    torch.cuda.synchronize()
+    return float(first.elapsed_time(last)) / 1000
+
+
+def bytes_moved(play: Any, steps: int) -> float:
+    """Bytes that a step must read or write at least: outputs once, records in and out once a launch."""
+    shown, outlay, table = play.shown, play.engine.outlay, play.engine.table
+    wide = {"bytes": 1, "floats": 4}.get(play.engine.work.writes, 0)
+    seen = shown.views * table.bits * wide + (table.moves if wide else 0)
+    others = 4 * table.seats + 1 + 1 + 4 + 4 + 8
+    records = 2 * (outlay.state + outlay.memory + outlay.course)
+    return float(seen + others + records / steps)
+
+
+def copy_bandwidth() -> float:
+    """Bytes read and written a second by a large copy inside the GPU's memory."""
+    import torch  # noqa: PLC0415
+
+    there = torch.empty(1 << 32, dtype=torch.uint8, device="cuda")
+    here = torch.ones_like(there)
+    there.copy_(here)
+    return 10 * 2 * (1 << 32) / by_gpu_clock(lambda: there.copy_(here), 10)
+
+
+# The one that asks them
+
+
+def begin(*words: str) -> subprocess.Popen[str]:
+    """A process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    )
+
+
+def answers(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
+    """Wait until it is ready (it may be already), give the word, and hear all it says."""
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write("go\n")
+    process.stdin.flush()
+    return [json.loads(line) for line in process.stdout if line.startswith("{")]
+
+
+def is_ready(name: str, process: subprocess.Popen[str]) -> bool:
+    """Wait until it says so; one that ends before has no figures."""
+    assert process.stdout is not None
+    if any(line.strip() == "ready" for line in process.stdout):
+        return True
+    print(f"{name} ended before it was ready", flush=True)
+    return False
+
+
+def differing_tables(checks: dict[str, subprocess.Popen[str]]) -> list[str]:
+    """The tables whose digest on the GPU is another than the stored one."""
+    stored, found = digests.stored(), []
+    for name, process in checks.items():
+        told = process.communicate()[0].strip()
+        is_equal = told == stored[name]["many"]
+        print(f"{'equal ' if is_equal else 'DIFFER'}  {name}", flush=True)
+        found += [] if is_equal else [name]
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--jaxmarl", type=Path, help="the folder with JaxMARL's unpacked wheel")
+    parser.add_argument("--out", type=Path, help="write envs-gpu.md and envs-gpu.json into this folder")
+    parser.add_argument("--check", help="(used by this program) the table to digest")
+    parser.add_argument("--measure", help="(used by this program) the variant to time")
+    chosen = parser.parse_args()
+    if chosen.check or chosen.measure:
+        check(chosen.check) if chosen.check else measure(chosen.measure)
+        return 0
+    checks = {name: begin("benchmarks.envs_gpu", "--check", name) for name in digests.TABLES}
+    runs = {name: begin("benchmarks.envs_gpu", "--measure", name) for name in VARIANTS}
+    if chosen.jaxmarl:
+        runs["JaxMARL"] = begin("benchmarks.envs_gpu_jaxmarl", str(chosen.jaxmarl))
+    if differing_tables(checks):
+        print("The GPU shows something else than the CPU: no figures.")
+        for process in runs.values():
+            process.kill()
+        return 1
+    ready = [name for name, process in runs.items() if is_ready(name, process)]
+    figures = {name: answers(runs[name]) for name in ready}
+    told = report(figures, copy_bandwidth())
+    print(told.text)
+    if chosen.out:
+        (chosen.out / "envs-gpu.md").write_text(told.text)
+        (chosen.out / "envs-gpu.json").write_text(json.dumps(told.figures, indent=1) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

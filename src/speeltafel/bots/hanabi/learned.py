@@ -1,0 +1,133 @@
+"""The learned player: a network that taught itself by playing with itself, in plain NumPy.
+
+It was trained for two players, five colours and the rules of the literature (a hint must point at a card), on the
+observation of the Hanabi Learning Environment. It gives no empty hint where the table allows them. At a table it was
+not trained for, the table partner plays in its place.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from speeltafel.bots.bot import Alternative, Budget, Choice, History, Reason
+from speeltafel.bots.hanabi.partner import Finessing
+from speeltafel.games.hanabi.actions import clue_of, is_colour, is_discard, is_hint, slot_of, target_of
+from speeltafel.games.hanabi.cards import EDITION_COLOURS, MOST_COLOURS
+from speeltafel.games.hanabi.moves import decision_of, legal_moves
+from speeltafel.games.hanabi.observe import Memory, forget, observe, remember
+from speeltafel.kernel.contract import Cells, State
+from speeltafel.kernel.game import Game
+from speeltafel.kernel.layout import blank
+from speeltafel.kernel.story import Seat
+
+WEIGHTS = Path(__file__).with_suffix(".npz")
+SEATS = 2
+SHOWN = 3
+"""Moves that are told as alternatives."""
+
+
+class Policy:
+    """The actor's weights, and what it makes of an observation."""
+
+    def __init__(self, file: Path = WEIGHTS) -> None:
+        with np.load(file) as kept:
+            self.weights = {name: kept[name].astype(np.float32) for name in kept.files if name != "about"}
+            self.about = str(kept["about"])
+
+    @property
+    def words(self) -> int:
+        """Words of the observation it takes in."""
+        return len(self.weights["first"]) // 32
+
+    @property
+    def moves(self) -> int:
+        return len(self.weights["policy_bias"])
+
+    def logits(self, words: Cells) -> Cells:
+        """How much it likes every move, from one packed observation; the bits that are on pick rows to add up."""
+        weights = self.weights
+        bits = np.flatnonzero(np.unpackbits(words.astype("<u4").view(np.uint8), bitorder="little"))
+        hidden = np.maximum(weights["first"][bits].sum(axis=0) + weights["first_bias"], 0)
+        hidden = np.maximum(hidden @ weights["second"] + weights["second_bias"], 0)
+        liked: Cells = hidden @ weights["policy"] + weights["policy_bias"]
+        return liked
+
+
+@cache
+def policy() -> Policy:
+    """The house's network, read once."""
+    return Policy()
+
+
+class Learned:
+    """Plays the move its network likes best."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.partner = Finessing(game)
+
+    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+        if not is_trained_for(view):
+            return self.partner.choose(view, history, budget)
+        words = np.zeros(policy().words, np.uint32)
+        observe(view, last_move(view, history), int(view.turn), words)
+        allowed = nonempty_moves(view, policy().moves)
+        chances = softmax(np.where(allowed, policy().logits(words), -np.inf))
+        ranked = sorted(range(len(chances)), key=lambda move: -chances[move])[:SHOWN]
+        weighed = tuple(
+            Alternative(int(decision_of(view, move)), float(chances[move])) for move in ranked if chances[move] > 0
+        )
+        return Choice(weighed[0].action, (why(weighed[0]),), weighed)
+
+
+def is_trained_for(view: State) -> bool:
+    """Two players, five colours, one last round."""
+    return view.seats == SEATS and view.colours == EDITION_COLOURS and not view.play_on
+
+
+def last_move(view: State, history: History) -> Any:
+    """What the observation tells of the last move, from what this seat saw; nothing for who just came."""
+    memory = blank(Memory, 1)[0]
+    forget(memory)
+    if len(history):
+        action = int(history.decisions[-1])
+        remember(memory, history.views[-1], action)
+        if is_hint(action) and target_of(action) == view.turn:
+            memory.slots = own_slots_hinted(view, int(clue_of(action)))
+    return memory
+
+
+def own_slots_hinted(view: State, clue: int) -> int:
+    """The own cards that the last hint pointed at: nothing else is possible for them, and for no other it still is."""
+    left = view.colours_left[view.turn] if is_colour(clue) else view.values_left[view.turn]
+    only = 1 << (clue if is_colour(clue) else clue - MOST_COLOURS)
+    return sum(1 << slot for slot in range(int(view.hand_sizes[view.turn])) if int(left[slot]) == only)
+
+
+def nonempty_moves(view: State, moves: int) -> Cells:
+    """The legal moves, less the hints that point at nothing: the network never met one."""
+    strict = view.copy()
+    strict.empty_hints = 0
+    mask = np.zeros(-(-moves // 32), np.uint32)
+    legal_moves(strict, mask)
+    return np.unpackbits(mask.astype("<u4").view(np.uint8), bitorder="little")[:moves].astype(bool)
+
+
+def softmax(logits: Cells) -> Cells:
+    """Chances from logits."""
+    raised = np.exp(logits - logits.max())
+    chances: Cells = raised / raised.sum()
+    return chances
+
+
+def why(best: Alternative) -> Reason:
+    """A network has no reasons, only how sure it is."""
+    sure = f"{best.value:.0%}"
+    if is_hint(best.action):
+        return Reason("hanabi-learned-hint", {"target": Seat(int(target_of(best.action))), "sure": sure})
+    code = "hanabi-learned-discard" if is_discard(best.action) else "hanabi-learned-play"
+    return Reason(code, {"slot": int(slot_of(best.action)) + 1, "sure": sure})

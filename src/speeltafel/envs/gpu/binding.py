@@ -1,0 +1,184 @@
+"""Fits the kernels to a table: how its rows lie in a block's shared memory, and which parts of the work are done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numba
+import numpy as np
+
+from speeltafel.envs.gpu import kernels
+from speeltafel.envs.spaces import Table
+from speeltafel.envs.stepping import Course
+from speeltafel.kernel.bind import copy_for
+from speeltafel.kernel.cuda import SIMULATED
+from speeltafel.kernel.layout import layout
+from speeltafel.kernel.words import words_for
+
+MOST_SHARED = 48 * 1024
+"""Bytes of shared memory that a block gets without asking."""
+BLOCKS = (8,) if SIMULATED else (128, 96, 64, 32)
+"""Threads of a block; a multiple of eight, so that every block's rows begin at a whole store."""
+WITH_OBSERVATIONS, WITHOUT = 96, 72
+"""Registers of a thread."""
+TEMPLATES = (
+    kernels.is_refused,
+    kernels.turn,
+    kernels.stand_still,
+    kernels.go_on,
+    kernels.keep_last,
+    kernels.show,
+)
+"""What `kernels.play` calls, each after those that it calls itself."""
+made_before: dict[tuple[Any, ...], Any] = {}
+
+
+@dataclass(frozen=True)
+class Outlay:
+    """How the records and rows of a block's games follow each other in shared memory, in words of four bytes."""
+
+    block: int
+    state: int
+    memory: int
+    course: int
+    """Bytes of the three records."""
+    words: int
+    mask_words: int
+
+    @property
+    def memories_at(self) -> int:
+        """The first memory, counted in memories."""
+        return -(-self.block * self.state // self.memory)
+
+    @property
+    def courses_at(self) -> int:
+        """The first course, counted in courses."""
+        return -(-(self.memories_at + self.block) * self.memory // self.course)
+
+    @property
+    def rows_at(self) -> int:
+        """The first row of an observation; each has a spare word, so that reading across the end stays inside."""
+        return (self.courses_at + self.block) * self.course // 4
+
+    @property
+    def masks_at(self) -> int:
+        return self.rows_at + self.block * (self.words + 1) + 1
+
+    @property
+    def bytes(self) -> int:
+        """All of it."""
+        return 4 * (self.masks_at + self.block * (self.mask_words + 1) + 1)
+
+    def names(self) -> dict[str, int]:
+        """The same as the kernels call it."""
+        return {
+            "BLOCK": self.block,
+            "WORDS": self.words,
+            "MASK_WORDS": self.mask_words,
+            "STATE_WORDS": self.block * self.state // 4,
+            "MEMORY_WORDS": self.block * self.memory // 4,
+            "COURSE_WORDS": self.block * self.course // 4,
+            "MEMORIES_AT": self.memories_at,
+            "MEMORIES_AT_WORD": self.memories_at * self.memory // 4,
+            "COURSES_AT": self.courses_at,
+            "COURSES_AT_WORD": self.courses_at * self.course // 4,
+            "ROWS_AT": self.rows_at,
+            "MASKS_AT": self.masks_at,
+        }
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a kernel does beside playing."""
+
+    views: int = 1
+    writes: str = ""
+    """Observations as `words`, `bytes` or `floats`, or none."""
+    is_random: bool = False
+    pays_changes: bool = False
+    cap: int = 0
+    keeps_finals: bool = False
+
+    @property
+    def registers(self) -> int:
+        """Registers of a thread: as many as leave room for the blocks that shared memory has room for."""
+        return WITH_OBSERVATIONS if self.writes else WITHOUT
+
+    def names(self) -> dict[str, Any]:
+        """The same as the kernels call it."""
+        return {
+            "VIEWS": self.views,
+            "WRITES_WORDS": self.writes == "words",
+            "WRITES_BYTES": self.writes == "bytes",
+            "WRITES_FLOATS": self.writes == "floats",
+            "IS_RANDOM": self.is_random,
+            "PAYS_CHANGES": self.pays_changes,
+            "KEEPS_FINALS": self.keeps_finals,
+            "CAP": self.cap,
+        }
+
+
+def outlay(table: Table, work: Work) -> Outlay:
+    """The largest block whose games fit into shared memory; without observations there is room for more blocks."""
+    state, memory, course = (
+        spaced(kind).itemsize for kind in (table.game.layout, layout(table.rules.Memory), layout(Course))
+    )
+    words = table.words if work.writes else 0
+    blocks = [Outlay(block, state, memory, course, words, words_for(table.moves)) for block in BLOCKS]
+    found = next((one for one in blocks if one.bytes <= MOST_SHARED), None)
+    if found is None:
+        raise ValueError(f"{table.game.name}: a block needs {blocks[-1].bytes} bytes; expected at most {MOST_SHARED}")
+    return found
+
+
+def kernel_for(table: Table, work: Work) -> Any:
+    """The kernel that plays this table and does this work; tables that differ in options alone share it."""
+    key = (table.game.name, table.encoding, table.seats, table.bits, table.moves, work)
+    if key not in made_before:
+        made_before[key] = new_kernel(table, work)
+    return made_before[key]
+
+
+def new_kernel(table: Table, work: Work) -> Any:
+    """Bind the templates to the game, the sizes and the work."""
+    world = {**vars(kernels), **table.game.contract, **vars(table.stepping), **encoding_of(table)}
+    world |= {**outlay(table, work).names(), **work.names()}
+    world |= {"SEATS": table.seats, "BITS": table.bits, "MOVES": table.moves}
+    world["STATE"] = numba.from_dtype(spaced(table.game.layout))
+    world["MEMORY"] = numba.from_dtype(spaced(layout(table.rules.Memory)))
+    world["COURSE"] = numba.from_dtype(spaced(layout(Course)))
+    for template in TEMPLATES:
+        made = copy_for(table.game.name, template, world)
+        world[template.__name__] = kernels.cuda.jit(made, device=True)
+    limit = {} if SIMULATED else {"max_registers": work.registers}
+    return kernels.cuda.jit(copy_for(table.game.name, kernels.play, world), **limit)
+
+
+def spaced(kind: np.dtype[Any]) -> np.dtype[Any]:
+    """The same record with room behind it, up to an odd number of words: then threads meet in no memory bank.
+
+    Compiled rules take it for another kind of record; the simulator, which has them compiled already, does without.
+    """
+    if SIMULATED:
+        return kind
+    assert kind.fields is not None and kind.names is not None
+    unit = max(4, *(kind.fields[name][0].base.alignment for name in kind.names))
+    size = (-(-kind.itemsize // unit) | 1) * unit
+    places: Any = {
+        "names": kind.names,
+        "formats": [kind.fields[name][0] for name in kind.names],
+        "offsets": [kind.fields[name][1] for name in kind.names],
+        "itemsize": size,
+    }
+    made: np.dtype[Any] = np.dtype(places, align=True)
+    return made
+
+
+def encoding_of(table: Table) -> dict[str, Any]:
+    """The game's own functions of moves and observations."""
+    return {
+        "decision_of": table.rules.decision_of,
+        "legal_moves": table.rules.legal_moves,
+        "observe": table.encoder.observe,
+    }

@@ -1,0 +1,36 @@
+"""Random legal play on a GPU, many steps a launch: for timing, for filling memory, for comparing with the CPU."""
+
+from __future__ import annotations
+
+import torch
+
+from speeltafel.envs import spaces
+from speeltafel.envs.gpu.binding import Work
+from speeltafel.envs.gpu.engine import Engine
+from speeltafel.envs.gpu.memory import DEVICE, Shown
+from speeltafel.envs.spaces import Table
+
+
+class RandomPlay:
+    """So many games that play on by themselves; step n makes the moves of the CPU environment's `sample(picks + n)`.
+
+    What steps show is written into `depth` places in turn: the observation of the seat to act, or of all with `views`.
+    """
+
+    def __init__(
+        self, table: Table, games: int, *, seed: int = 0, picks: int = 0, writes: str = "bytes", views: int = 1,
+        depth: int = 2, cap: int | None = None,
+    ) -> None:  # fmt: skip
+        limit = cap or spaces.CAPS.get(table.game.name, spaces.NO_CAP)
+        by_change = table.game.name == "hanabi"
+        work = Work(views=views, writes=writes, is_random=True, pays_changes=by_change, cap=limit)
+        self.engine = Engine(table, work, games, seed)
+        self.shown = Shown(table, games, self.engine.padded, work, depth)
+        self.moves = torch.zeros(games, dtype=torch.int64, device=DEVICE)
+        self.picks, self.done = picks, 0
+        self.engine.launch(self.shown, self.moves, fresh=True)
+
+    def play(self, steps: int) -> None:
+        """Play on; the last step's moves stand in `moves`."""
+        self.engine.launch(self.shown, self.moves, steps=steps, picks=self.picks, done=self.done)
+        self.done += steps

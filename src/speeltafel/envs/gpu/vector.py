@@ -1,0 +1,115 @@
+"""The vector environment on a GPU: as `envs.vector`, with torch tensors that the kernels have written.
+
+Tensors are torch's own memory on the GPU; `jax.dlpack.from_dlpack(tensor)` makes a JAX array of the same bytes.
+Launches go to the stream that torch works on, so what is done next in torch waits for them, and Python does not. As on
+the CPU, those of a step stay as they are during the next one, and are used again by the one after it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from speeltafel.envs import spaces
+from speeltafel.envs.gpu.binding import Work
+from speeltafel.envs.gpu.engine import Engine
+from speeltafel.envs.gpu.memory import DEVICE, Shown
+from speeltafel.envs.vector import ACTOR, ALL, FINAL, as_seed, at_least_one, one_of, pays_changes
+from speeltafel.kernel.options import shown as shown_value
+
+BYTES, FLOATS = "bytes", "floats"
+Step = tuple[Tensor, Tensor, Tensor, Tensor, dict[str, Tensor]]
+
+
+class GpuVectorEnv:
+    """So many games of one table on a GPU.
+
+    Other than on the CPU, a move that is not legal is not found before the step: it is not made, and counted in
+    `refused`. `numbers="floats"` writes features as float32.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        *,
+        seats: int | None = None,
+        seed: int = 0,
+        cap: int | None = None,
+        encoding: str | None = None,
+        numbers: str = BYTES,
+        views: str = ACTOR,
+        rewards: str = FINAL,
+        **options: Any,
+    ) -> None:
+        self.table = spaces.table(game, seats, encoding, **options)
+        self.num_envs = at_least_one("games", games)
+        self.cap = at_least_one("cap", cap or spaces.CAPS.get(game, spaces.NO_CAP))
+        all_seats = one_of("views", views, (ACTOR, ALL)) == ALL
+        self._work = Work(
+            views=self.table.seats if all_seats else 1,
+            writes=one_of("numbers", numbers, (BYTES, FLOATS)),
+            pays_changes=pays_changes(game, rewards),
+            cap=self.cap,
+            keeps_finals=self.cap != spaces.NO_CAP,
+        )
+        self._engine = Engine(self.table, self._work, games, as_seed(seed))
+        self._no_moves = torch.zeros(games, dtype=torch.int64, device=DEVICE)
+        self._sets = tuple(Shown(self.table, games, self._engine.padded, self._work) for _ in range(2))
+        self._turn = 0
+        self._begun = False
+
+    @property
+    def refused(self) -> int:
+        """How many moves so far were not legal; asking waits for the GPU."""
+        return int(self._engine.refused.item())
+
+    def reset(self, *, seed: int | None = None, options: None = None) -> tuple[Tensor, dict[str, Tensor]]:
+        """Begin a game on every place: games 0, 1, 2, … of a seed, or the next ones when none is named."""
+        if options:
+            raise ValueError(f"a table's options are given when it is made; reset was given {shown_value(options)}")
+        if seed is not None:
+            self._engine.seed = as_seed(seed)
+        if self._begun and seed is None:
+            self._engine.numbers.add_(self.num_envs)
+        else:
+            self._engine.number(0)
+        self._begun = True
+        self._turn = 1 - self._turn
+        self._engine.launch(self._sets[self._turn], self._no_moves, fresh=True)
+        return self._observations, self._infos()
+
+    def step(self, moves: Tensor) -> Step:
+        """Make one move in every game; `moves` are whole numbers of eight bytes, on the GPU."""
+        if not self._begun:
+            raise ValueError("step was called before the first reset")
+        if moves.shape != (self.num_envs,) or moves.dtype != torch.int64 or moves.device.type != DEVICE.type:
+            came = f"{moves.dtype} of shape {tuple(moves.shape)} on {moves.device}"
+            raise ValueError(f"moves must be {self.num_envs} numbers of type int64 on {DEVICE}; {came} came")
+        self._turn = 1 - self._turn
+        seen = self._sets[self._turn]
+        self._engine.launch(seen, moves.contiguous())
+        many = slice(self.num_envs)
+        infos = self._infos() | {"length": seen.lengths[0, many], "_final_obs": seen.truncations[0, many]}
+        if self._work.keeps_finals:
+            infos["final_obs"] = self._shape(seen.last_seen[0])
+        return (
+            self._observations,
+            seen.rewards[0, many],
+            seen.terminations[0, many],
+            seen.truncations[0, many],
+            infos,
+        )
+
+    @property
+    def _observations(self) -> Tensor:
+        return self._shape(self._sets[self._turn].observations[0])
+
+    def _shape(self, seen: Tensor) -> Tensor:
+        return seen[:, 0] if self._work.views == 1 else seen
+
+    def _infos(self) -> dict[str, Tensor]:
+        seen = self._sets[self._turn]
+        return {"actor": seen.actors[0, : self.num_envs], "action_mask": seen.legal[0]}

@@ -1,0 +1,1 @@
+"""Learning by self-play: a worked example on the environments."""

@@ -1,0 +1,175 @@
+"""One slice of a training, from the plan to the judgement, with what it shows meanwhile."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import torch
+
+from speeltafel.envs.train.judging import Verdict, judged
+from speeltafel.envs.train.keeping import Course, Moment, resume, save, stored, write_curves, write_policy
+from speeltafel.envs.train.learning import Learner
+from speeltafel.envs.train.network import Network, Shape
+from speeltafel.envs.train.ppo import Recipe
+from speeltafel.envs.train.showing import Display
+from speeltafel.envs.train.tables import Tables, new_tables
+
+RULES = {"empty_hints": False}
+"""The rules of the literature: a hint must point at a card."""
+JUDGE_SEED = 20_260
+"""The deals of the judgement; training deals from other seeds."""
+TRIED = 2_000
+"""Games of a judgement on the way."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to train, how long, and where to keep it."""
+
+    game: str = "hanabi"
+    seats: int = 2
+    minutes: float = 9.0
+    plan_minutes: float = 9.0
+    checkpoint: Path = Path("hanabi.pt")
+    policy: Path | None = None
+    curves: Path | None = None
+    report: Path | None = None
+    device: str = "auto"
+    seed: int = 1
+    games: int = 16_384
+    steps: int = 32
+    batch: int = 32_768
+    epochs: int = 1
+    width: int = 1_024
+    critic_width: int = 512
+    learning_rate: float = 1e-3
+    entropy: float = 0.02
+    penalty_from: float = 0.15
+    judge: int = 10_000
+    records: bool = True
+    """Whether a GPU records a round once and replays it."""
+    point_seconds: float = 5.0
+    """Between two points of the curves."""
+    try_seconds: float = 20.0
+    """Between two judgements on the way."""
+    keep_seconds: float = 60.0
+    """Between two checkpoints on the way."""
+
+    @property
+    def recipe(self) -> Recipe:
+        return Recipe(
+            epochs=self.epochs,
+            batch=self.batch,
+            learning_rate=self.learning_rate,
+            entropy=self.entropy,
+            full_penalty_from=self.penalty_from,
+        )
+
+    def tables(self, games: int, seed: int) -> Tables:
+        return new_tables(self.device, self.game, self.seats, RULES, games, seed)
+
+
+def train(plan: Plan) -> int:
+    """Train for one slice, judge, and write everything down."""
+    torch.set_float32_matmul_precision("high")
+    torch.manual_seed(plan.seed)
+    kept = stored(plan.checkpoint)
+    done = kept["course"]["decisions"] if kept else 0
+    tables = plan.tables(plan.games, plan.seed + done)
+    network = Network(Shape(tables.words, tables.moves, plan.width, plan.critic_width)).to(tables.device)
+    learner = Learner(network, tables, plan.recipe, plan.steps)
+    learner.record(plan.records)
+    course = resume(kept, learner)
+    with Display(f"{plan.game}, {plan.seats} seats", plan.minutes * 60) as display:
+        Slice(plan, learner, course, display).run()
+    keep(plan, learner, course)
+    verdict = judged(network, plan.tables(plan.judge, JUDGE_SEED))
+    print(f"The best moves score {verdict}.", flush=True)
+    write_down(plan, network, course, verdict)
+    return 0
+
+
+class Slice:
+    """Rounds until the time is up, with points for the curves."""
+
+    def __init__(self, plan: Plan, learner: Learner, course: Course, display: Display) -> None:
+        self.plan, self.learner, self.course, self.display = plan, learner, course, display
+        self.begun = time.monotonic()
+        self.before = course.seconds
+        self.next_point = self.next_try = 0.0
+        self.next_keep = plan.keep_seconds
+        self.counted = learner.rollout.finished.tolist()
+
+    def run(self) -> None:
+        """Play and learn; where it stands is looked at seldom, because looking waits for the GPU."""
+        here, spent = 0, 0.0
+        while spent < self.plan.minutes * 60:
+            share = (self.before + spent) / (self.plan.plan_minutes * 60)
+            self.learner.round(share)
+            here += 1
+            self.course.decisions += self.learner.decisions_a_round
+            if here % 8 == 0 or not self.learner.is_on_gpu:
+                spent = self._stand(self.learner)
+
+    def _stand(self, learner: Learner) -> float:
+        """Wait for the work that was handed out; note a point when it is time."""
+        finished = learner.rollout.finished.tolist()
+        spent = time.monotonic() - self.begun
+        self.course.seconds = self.before + spent
+        if spent >= self.next_point:
+            self.next_point = spent + self.plan.point_seconds
+            self._note(finished, spent)
+        if spent >= self.next_keep:
+            self.next_keep = spent + self.plan.keep_seconds
+            keep(self.plan, learner, self.course)
+        return spent
+
+    def _note(self, finished: list[float], spent: float) -> None:
+        games, scores, points, struck = (now - then for now, then in zip(finished, self.counted, strict=True))
+        self.counted = finished
+        greedy = -1.0
+        if spent >= self.next_try:
+            self.next_try = spent + self.plan.try_seconds
+            tried = self.plan.tables(min(TRIED, self.plan.judge), JUDGE_SEED + 1)
+            greedy = judged(self.learner.network, tried).average
+        shown = self.learner.progress()
+        many = max(games, 1)
+        moment = Moment(
+            self.course.decisions,
+            self.course.seconds,
+            score=scores / many,
+            points=points / many,
+            struck_out=struck / many,
+            greedy=greedy,
+            entropy=shown.entropy,
+            value_loss=shown.value,
+            clipped=shown.clipped,
+        )
+        self.course.moments.append(moment)
+        self.display.show(moment, spent)
+
+
+def keep(plan: Plan, learner: Learner, course: Course) -> None:
+    """Write what a next slice needs, and the policy as it is."""
+    save(plan.checkpoint, learner, course)
+    if plan.policy:
+        write_policy(plan.policy, learner.network, f"{plan.game} {plan.seats}: {course.decisions} decisions")
+
+
+def write_down(plan: Plan, network: Network, course: Course, verdict: Verdict) -> None:
+    """The network, the curves and the figures, where they were asked for."""
+    if plan.policy:
+        write_policy(plan.policy, network, f"{plan.game} {plan.seats}: {verdict}")
+    if plan.curves:
+        write_curves(plan.curves, course, f"{plan.game}, {plan.seats} seats: {verdict}")
+    if plan.report:
+        figures = {
+            "plan": {name: str(value) if isinstance(value, Path) else value for name, value in asdict(plan).items()},
+            "rules": RULES,
+            "verdict": asdict(verdict),
+            "course": asdict(course),
+        }
+        plan.report.write_text(json.dumps(figures, indent=1) + "\n")

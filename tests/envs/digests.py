@@ -1,0 +1,72 @@
+"""Digests of what seeded random play shows: observations, masks, rewards and ends, for CPU and GPU alike.
+
+`python -m tests.envs.digests --write` stores those of the CPU.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from speeltafel.envs.vector import VectorEnv
+
+STORED = Path(__file__).with_name("digests.json")
+SEED, PICKS = 2026, 7_000_000
+MANY, LONG = 4_096, 200
+"""Games and steps that a GPU recomputes."""
+FEW, SHORT = 96, 60
+"""Those that a test recomputes."""
+CAPS = {"hare": 120}
+TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    **{f"hanabi {seats}": ("hanabi", seats, {"empty_hints": False}) for seats in range(2, 6)},
+    "hanabi 2, empty hints": ("hanabi", 2, {}),
+    **{f"hasp {seats}": ("hasp", seats, {}) for seats in (2, 3, 4)},
+    **{f"hare {seats}": ("hare", seats, {}) for seats in (2, 4, 6)},
+}
+
+
+def steps_on_cpu(name: str, games: int, steps: int) -> Iterator[tuple[Any, ...]]:
+    """What every step shows."""
+    game, seats, options = TABLES[name]
+    rewards = "change" if game == "hanabi" else "final"
+    env = VectorEnv(game, games, seats=seats, seed=SEED, cap=CAPS.get(game), rewards=rewards, threads=1, **options)
+    env.reset()
+    for step in range(steps):
+        seen, gained, terminated, truncated, infos = env.step(env.sample(PICKS + step))
+        yield seen, infos["action_mask"], infos["actor"], gained, terminated, truncated
+
+
+def digest(steps: Iterator[tuple[Any, ...]]) -> str:
+    """One text for all of it."""
+    total = hashlib.sha256()
+    for shown in steps:
+        for part in shown:
+            total.update(part.tobytes())
+    return total.hexdigest()[:32]
+
+
+def stored() -> dict[str, dict[str, str]]:
+    kept: dict[str, dict[str, str]] = json.loads(STORED.read_text())
+    return kept
+
+
+def main() -> None:
+    found = {
+        name: {
+            "few": digest(steps_on_cpu(name, FEW, SHORT)),
+            "many": digest(steps_on_cpu(name, MANY, LONG)),
+        }
+        for name in TABLES
+    }
+    text = json.dumps(found, indent=1) + "\n"
+    if "--write" in sys.argv:
+        STORED.write_text(text)
+    sys.stdout.write(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""Compares the GPU environment, in Numba's CUDA simulator, with the CPU's; `test_gpu.py` runs it in a new process.
+
+`python -m tests.envs.simulated NAME…`, with NUMBA_ENABLE_CUDASIM=1 set.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import torch
+
+from benchmarks.envs_gpu import steps_on_gpu
+from speeltafel.envs import spaces
+from speeltafel.envs.gpu.rolling import RandomPlay
+from speeltafel.envs.gpu.vector import GpuVectorEnv
+from speeltafel.envs.train.gputables import GpuTables
+from speeltafel.envs.train.tables import CpuTables, Tables
+from speeltafel.envs.vector import VectorEnv
+from tests.envs import digests
+
+GAMES, STEPS = 9, 6
+"""More games than a block of the simulator has, and not a multiple of it."""
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "hanabi": ("hanabi", {"seats": 2, "rewards": "change", "empty_hints": False}),
+    "hanabi, all": ("hanabi", {"seats": 3, "views": "all", "cap": 4}),
+    "hasp": ("hasp", {"seats": 4}),
+    "hare": ("hare", {"seats": 2, "cap": 4}),
+    "hare, all": ("hare", {"seats": 6, "cap": 3, "views": "all"}),
+}
+
+
+def equal(here: Any, there: Any) -> None:
+    assert np.array_equal(here, there.numpy()), (here, there)
+
+
+def same_steps(name: str) -> None:
+    """The same moves show the same, after a reset and after the next."""
+    game, options = TABLES[name]
+    cpu, gpu = VectorEnv(game, GAMES, seed=5, **options), GpuVectorEnv(game, GAMES, seed=5, **options)
+    for steps in (STEPS, 1):
+        (seen, infos), (seen_there, infos_there) = cpu.reset(), gpu.reset()
+        equal(seen, seen_there)
+        for step in range(steps):
+            equal(infos["action_mask"], infos_there["action_mask"])
+            equal(infos["actor"], infos_there["actor"])
+            moves = cpu.sample(step)
+            *shown, infos = cpu.step(moves)
+            *shown_there, infos_there = gpu.step(torch.from_numpy(moves))
+            for here, there in zip(shown, shown_there, strict=True):
+                equal(here, there)
+            same_infos(infos, infos_there)
+    assert gpu.refused == 0
+
+
+def same_infos(infos: Mapping[str, Any], there: Mapping[str, Any]) -> None:
+    equal(infos["length"], there["length"])
+    cut = infos["_final_obs"]
+    if cut.any():
+        equal(infos["final_obs"][cut], there["final_obs"][torch.from_numpy(cut)])
+
+
+def same_random_play() -> None:
+    """Random play in one launch ends where the CPU's steps do, with numbers of any kind, or none."""
+    table = spaces.table("hanabi", 2, empty_hints=False)
+    cpu = VectorEnv("hanabi", GAMES, seats=2, seed=3, views="all", rewards="change", empty_hints=False)
+    cpu.reset()
+    for step in range(5):
+        seen, rewards, *_ = cpu.step(cpu.sample(9 + step))
+    plays = [
+        RandomPlay(table, GAMES, seed=3, picks=9, writes=writes, views=views, depth=2)
+        for writes, views in (("floats", 2), ("bytes", 1), ("", 1))
+    ]
+    for play in plays:
+        play.play(2)
+        play.play(3)
+        equal(rewards, play.shown.rewards[0, :GAMES])
+    equal(seen, plays[0].shown.observations[0])
+    for one, other in pairwise(plays):
+        assert torch.equal(one.engine.states, other.engine.states)
+
+
+def same_digests() -> None:
+    """What the benchmark digests on a GPU is what is digested here."""
+    for name in ("hasp 3",):
+        assert digests.digest(digests.steps_on_cpu(name, 9, 4)) == digests.digest(steps_on_gpu(name, 9, 4)), name
+
+
+def same_training_tables() -> None:
+    """A training sees the same games on both, and the same features."""
+    sides: list[tuple[Tables, list[torch.Tensor]]] = []
+    for maker in (CpuTables, GpuTables):
+        tables: Tables = maker("hanabi", 2, {"empty_hints": False}, 16, 9)
+        words = torch.zeros((16, 2 * tables.words), dtype=torch.int32)
+        room = [words, torch.zeros((16, 1), dtype=torch.int32), torch.zeros(16), torch.zeros(16)]
+        tables.look(room[0], room[1])
+        sides.append((tables, room))
+    for move in range(4):
+        for one, other in zip(sides[0][1], sides[1][1], strict=True):
+            assert torch.equal(one, other)
+        chosen = torch.tensor([first_legal(int(mask), move) for mask in sides[0][1][1][:, 0]])
+        for tables, room in sides:
+            tables.step(chosen, *room)
+    here, there = (tables.features(room[0][:2], 25).float() for tables, room in sides)
+    assert torch.equal(here, there) and here.shape == (2, 800)
+
+
+def first_legal(mask: int, beyond: int) -> int:
+    """The first legal move after so many others, counted round."""
+    return next(move % 20 for move in range(3 * beyond, 3 * beyond + 20) if mask >> (move % 20) & 1)
+
+
+def illegal_moves() -> None:
+    """A move that is not legal is counted and not made."""
+    gpu = GpuVectorEnv("hanabi", GAMES, seats=2, seed=1)
+    seen = gpu.reset()[0].clone()
+    after, rewards, terminated, *_ = gpu.step(torch.tensor([0, 20, -1, 5] + [0] * (GAMES - 4)))
+    assert gpu.refused == GAMES - 1  # with all tokens in the box nobody may discard; move 5 plays a card
+    assert torch.equal(seen[:3], after[:3]) and not torch.equal(seen[3], after[3])
+    assert not rewards.any() and not terminated.any()
+
+
+CHECKS: dict[str, Callable[[], None]] = {
+    "random play": same_random_play,
+    "digests": same_digests,
+    "training": same_training_tables,
+    "illegal moves": illegal_moves,
+}
+
+
+def main() -> None:
+    for name in sys.argv[1:]:
+        print(name, flush=True)
+        if name in TABLES:
+            same_steps(name)
+        else:
+            CHECKS[name]()
+
+
+if __name__ == "__main__":
+    main()
