@@ -46,7 +46,7 @@ class GpuVectorEnv:
     ) -> None:
         self.table = spaces.table(game, seats, encoding, **options)
         self.num_envs = at_least_one("games", games)
-        self.cap = at_least_one("cap", cap or spaces.CAPS.get(game, spaces.NO_CAP))
+        self.cap = at_least_one("cap", spaces.CAPS.get(game, spaces.NO_CAP) if cap is None else cap)
         all_seats = one_of("views", views, (ACTOR, ALL)) == ALL
         self._work = Work(
             views=self.table.seats if all_seats else 1,
