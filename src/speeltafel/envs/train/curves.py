@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil, floor, log10
 
 WIDTH, HEIGHT, GAP, LEFT = 720, 200, 34, 56
 COLOURS = ("#1f6f8b", "#c8553d", "#4f772d", "#7b5ea7")
@@ -42,8 +43,8 @@ def picture(charts: Sequence[Chart], heading: str) -> str:
 
 def drawn(chart: Chart) -> str:
     """One chart: its frame, its numbers and its lines."""
-    across = span([place for curve in chart.curves for place in curve.places])
-    up = span([height for curve in chart.curves for height in curve.heights])
+    across = ticks([place for curve in chart.curves for place in curve.places])
+    up = ticks([height for curve in chart.curves for height in curve.heights])
     parts = [f'<text x="{LEFT}" y="0" font-weight="bold">{escaped(chart.title)}</text>', *grid(across, up, chart.axis)]
     for n, curve in enumerate(chart.curves):
         colour = COLOURS[n % len(COLOURS)]
@@ -53,40 +54,50 @@ def drawn(chart: Chart) -> str:
     return "".join(parts)
 
 
-def grid(across: tuple[float, float], up: tuple[float, float], axis: str) -> list[str]:
-    """Five lines each way with their numbers."""
+def grid(across: Sequence[float], up: Sequence[float], axis: str) -> list[str]:
+    """A line at every round number of the height, and the numbers of both axes."""
     parts = []
-    for n in range(5):
-        share = n / 4
-        x, y = LEFT + share * (WIDTH - LEFT - 20), 8 + (1 - share) * HEIGHT
+    for number in up:
+        y = far_up(number, up)
         parts.append(f'<path d="M{LEFT} {y:.1f}H{WIDTH - 20}" stroke="#ddd"/>')
-        parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{short(between(up, share))}</text>')
-        parts.append(
-            f'<text x="{x:.1f}" y="{HEIGHT + 24}" text-anchor="middle">{short(between(across, share))}'
-            f"{' ' + escaped(axis) if n == 2 else ''}</text>"
-        )
+        parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{short(number)}</text>')
+    for number in across:
+        x, unit = far_across(number, across), f" {escaped(axis)}" if number == across[-1] else ""
+        anchor = "end" if unit else "middle"
+        parts.append(f'<text x="{x:.1f}" y="{HEIGHT + 24}" text-anchor="{anchor}">{short(number)}{unit}</text>')
     return parts
 
 
-def placed(curve: Curve, across: tuple[float, float], up: tuple[float, float]) -> list[tuple[float, float]]:
+def placed(curve: Curve, across: Sequence[float], up: Sequence[float]) -> list[tuple[float, float]]:
     """The points of a line in the picture."""
-    wide, high = across[1] - across[0], up[1] - up[0]
-    return [
-        (LEFT + (x - across[0]) / wide * (WIDTH - LEFT - 20), 8 + (1 - (y - up[0]) / high) * HEIGHT)
-        for x, y in zip(curve.places, curve.heights, strict=True)
-    ]
+    points = zip(curve.places, curve.heights, strict=True)
+    return [(far_across(place, across), far_up(height, up)) for place, height in points]
 
 
-def span(numbers: Sequence[float]) -> tuple[float, float]:
-    """The least and the largest, a little apart even when they are equal."""
-    if not numbers:
-        return 0.0, 1.0
-    low, high = min(numbers), max(numbers)
-    return (low, high) if high > low else (low - 0.5, high + 0.5)
+def far_across(number: float, across: Sequence[float]) -> float:
+    return LEFT + (number - across[0]) / (across[-1] - across[0]) * (WIDTH - LEFT - 20)
 
 
-def between(ends: tuple[float, float], share: float) -> float:
-    return ends[0] + share * (ends[1] - ends[0])
+def far_up(number: float, up: Sequence[float]) -> float:
+    return 8 + (1 - (number - up[0]) / (up[-1] - up[0])) * HEIGHT
+
+
+def ticks(numbers: Sequence[float]) -> list[float]:
+    """Round numbers from at most the least to at least the largest; from zero, unless the least is far from it."""
+    low, high = min(numbers, default=0.0), max(numbers, default=1.0)
+    if 0 < low < high / 2:
+        low = 0.0
+    if high <= low:
+        low, high = low - 0.5, high + 0.5
+    step = round_step((high - low) / 4)
+    first, last = floor(low / step), ceil(high / step)
+    return [n * step for n in range(first, last + 1)]
+
+
+def round_step(wish: float) -> float:
+    """The least of 1, 2, 5, 10, 20, 50, … and their tenths that is no less."""
+    power = 10.0 ** floor(log10(wish))
+    return next(power * digit for digit in (1, 2, 5, 10) if power * digit >= wish * 0.999)
 
 
 def short(number: float) -> str:
