@@ -7,6 +7,7 @@ from typing import Any
 from speeltafel.envs.render.hanabi_text import told
 from speeltafel.envs.render.parts import CIRCLE, DIAMOND, HEXAGON, SQUARE, STAR, TRIANGLE, Canvas
 from speeltafel.games.hanabi.cards import COLOURS, COPIES, ERRORS, HAND_SIZES, TOKENS, VALUES
+from speeltafel.games.hanabi.rules import score
 from speeltafel.games.hanabi.state import DECIDING, ENDED
 from speeltafel.kernel.contract import UNKNOWN
 
@@ -73,7 +74,7 @@ def draw_box(canvas: Canvas, seen: Any) -> None:
     canvas.box(800, 22, 52, 72, BACK, BACK_LINE)
     canvas.words(826, 58, str(seen.deck_size), 24, LOOK["text"], "mm")
     canvas.words(826, 108, "deck", 14, LOOK["soft"], "mm")
-    points = int(seen.rows.sum())
+    points = int(score(seen))
     canvas.words(890, 46, str(points), 34, LOOK["glow"], "mm")
     canvas.words(890, 80, "points", 14, LOOK["soft"], "mm")
     if seen.phase == ENDED:
