@@ -12,6 +12,7 @@ from speeltafel.bots.bot import Budget, Choice, History, Reason, history_of
 from speeltafel.bots.simple import Random as RandomBot
 from speeltafel.cli import bot
 from speeltafel.cli.faults import politely
+from speeltafel.cli.tableside import ready_to_play
 from speeltafel.client.bots import BotPlayer, NamedPlayer
 from speeltafel.client.faults import TableFault
 from speeltafel.client.hearing import decision_told
@@ -125,6 +126,8 @@ def test_a_bot_is_made_for_its_game_and_asked_with_its_budget() -> None:
 
 
 def test_a_house_bot_plays_at_a_local_table(capfd: pytest.CaptureFixture[str]) -> None:
+    ready_to_play(load("hasp"))  # A first time says that it compiles.
+    capfd.readouterr()
     assert politely(lambda: bot.run(bot.Wishes(["sensible"], "hasp", seats=2, seed=7, as_json=True))) == 0
     printed = capfd.readouterr()
     assert printed.err == ""

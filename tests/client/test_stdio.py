@@ -12,6 +12,7 @@ import pytest
 from speeltafel.cli import bot
 from speeltafel.cli.check import run as check_records
 from speeltafel.cli.faults import politely
+from speeltafel.cli.tableside import ready_to_play
 from speeltafel.games import SHELF, load
 
 ROOT = Path(__file__).parents[2]
@@ -29,6 +30,9 @@ def program(tmp_path: Path, text: str) -> list[str]:
 def play(capfd: pytest.CaptureFixture[str], *command: str, status: int = 0, **wishes: object) -> tuple[str, str]:
     """Run a local game; what it printed, and what it complained of."""
     asked = bot.Wishes(list(command), **{"game": "hanabi", "seed": 7, **wishes})  # type: ignore[arg-type]
+    if asked.game in SHELF:
+        ready_to_play(load(asked.game))  # A first time says that it compiles.
+        capfd.readouterr()
     assert politely(lambda: bot.run(asked)) == status
     printed = capfd.readouterr()
     return printed.out, printed.err

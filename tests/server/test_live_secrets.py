@@ -29,10 +29,11 @@ from speeltafel.server.log import Entry
 from speeltafel.server.logs import configure
 from speeltafel.server.table import Table
 from tests.server.lossy import Frame, Judge
-from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, hosted, until
+from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, hosted, until
 
 CODE = "a-code-of-22-signs-000"
 MOVES = 12
+MOVES_BEFORE_QUESTIONS = 5
 """Moves of each player before they leave the rest to bots."""
 PATIENCE = 180.0
 ENDS = ("over", "abandoned")
@@ -144,17 +145,17 @@ class Evening:
                 harmless = [action for action in told["legal"] if not re.match(r"play \d", action)]  # ends no Hanabi
                 peer.say({**act, "action": dice.choice(harmless or told["legal"])})
                 moves, self.moves = moves + 1, self.moves + 1
-        await self._leave(peer)
-
-    async def _leave(self, peer: Peer) -> None:
-        """Wait until every question is asked, so that the game is not over before."""
-        await until(lambda: self.found.texts, within=PATIENCE)
+            if self.moves > MOVES_BEFORE_QUESTIONS:  # Questions are asked while nobody plays on to the end.
+                await until(lambda: self.found.texts, within=PATIENCE)
         assert (await peer.answer({"type": "leave", "key": "leave"}))["type"] in ("ack", "refused")
 
     # Those who ask
 
     async def _ask_while_playing(self, an: Guest, wim: Guest) -> None:
-        await until(lambda: self.moves > 5 or self.house.rooms[self.table].table.standing.is_finished, within=PATIENCE)
+        await until(
+            lambda: self.moves > MOVES_BEFORE_QUESTIONS or self.house.rooms[self.table].table.standing.is_finished,
+            within=PATIENCE,
+        )
         table, texts = self.table, {}
         async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as client:
             for path in (f"records/{table}", f"records/{table}/replay", f"records/{table}/card"):
