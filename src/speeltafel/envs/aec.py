@@ -12,12 +12,13 @@ from typing import Any, SupportsIndex
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from speeltafel.envs.render import picture_of, text_of
 from speeltafel.envs.single import REFUSED, single
 from speeltafel.envs.spaces import CAPS, NO_CAP, Table, table
 from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Course
-from speeltafel.envs.vector import as_seed, at_least_one, one_of, pays_changes
+from speeltafel.envs.vector import FINAL, as_seed, at_least_one, one_of, pays_changes
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.layout import blank
 from speeltafel.kernel.options import listed, shown
@@ -44,14 +45,14 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     def __init__(
         self,
         game: str,
-        seats: int,
+        seats: int = 2,
         *,
-        cap: int | None,
-        rewards: str,
-        encoding: str | None,
-        render_mode: str | None,
-        viewer: int | None,
-        options: dict[str, Any],
+        cap: int | None = None,
+        rewards: str = FINAL,
+        encoding: str | None = None,
+        render_mode: str | None = None,
+        viewer: int | None = None,
+        **options: Any,
     ) -> None:
         super().__init__()
         self.table: Table = table(game, seats, encoding, **options)
@@ -214,3 +215,8 @@ def as_number(action: Any) -> int:
     except TypeError:
         return REFUSED
     return number if -1 <= number < 1 << 31 else REFUSED
+
+
+def in_order(game: str, seats: int = 2, **wishes: Any) -> Any:
+    """The environment in PettingZoo's wrapper that refuses calls in the wrong order; takes what `TableEnv` takes."""
+    return OrderEnforcingWrapper(TableEnv(game, seats, **wishes))
