@@ -30,7 +30,8 @@ SECONDS = 0.25
 VARIANTS: dict[str, dict[str, Any]] = {
     "observations": {"writes": "bytes", "steps": 32},
     "observations, a launch a step": {"writes": "bytes", "steps": 1},
-    "no observations": {"writes": "", "steps": 128},
+    "no observations": {"keeps": "ends", "steps": 1024},
+    "no observations, rewards and ends of every step": {"writes": "", "steps": 128},
     "no observations, a launch a step": {"writes": "", "steps": 1},
     "all seats, float32": {"writes": "floats", "views": 2, "steps": 16},
 }
@@ -63,9 +64,24 @@ def steps_on_gpu(name: str, games: int, steps: int) -> Iterator[tuple[Any, ...]]
         yield tuple(part.contiguous().cpu().numpy() for part in parts)
 
 
+def ends_on_gpu(name: str, games: int, steps: int, launches: int) -> tuple[Any, ...]:
+    """What games have come to, as `digests.ends_on_cpu` has it."""
+    from speeltafel.envs import spaces  # noqa: PLC0415
+    from speeltafel.envs.gpu.mass import MassPlay  # noqa: PLC0415
+
+    game, seats, options = digests.TABLES[name]
+    table = spaces.table(game, seats, **options)
+    play = MassPlay(table, games, seed=digests.SEED, picks=digests.PICKS, cap=digests.CAPS.get(game))
+    for n in range(launches):
+        play.play(steps // launches + (n < steps % launches))
+    return play.earned.cpu().numpy(), play.ended.cpu().numpy(), play.decisions
+
+
 def check(name: str) -> None:
-    """Say the digest of a table on this GPU."""
-    print(digests.digest(steps_on_gpu(name, digests.MANY, digests.LONG)), flush=True)
+    """Say the digests of a table on this GPU."""
+    steps = digests.digest(steps_on_gpu(name, digests.MANY, digests.LONG))
+    ends = digests.digest(iter([ends_on_gpu(name, digests.MANY, digests.LONG, 3)]))
+    print(steps, ends, flush=True)
 
 
 def measure(name: str) -> None:
@@ -73,19 +89,21 @@ def measure(name: str) -> None:
     import torch  # noqa: PLC0415
 
     from speeltafel.envs import spaces  # noqa: PLC0415
+    from speeltafel.envs.gpu.mass import MassPlay  # noqa: PLC0415
     from speeltafel.envs.gpu.rolling import RandomPlay  # noqa: PLC0415
 
     chosen = dict(VARIANTS[name])
     steps = chosen.pop("steps")
+    kind: Any = MassPlay if chosen.pop("keeps", "") else RandomPlay
     table = spaces.table("hanabi", 2, empty_hints=False)
-    RandomPlay(table, 1024, **chosen).play(steps)
+    kind(table, 1024, **chosen).play(steps)
     torch.cuda.synchronize()
     print("ready", flush=True)
     sys.stdin.readline()
     for games in BATCHES:
-        play = RandomPlay(table, games, seed=1, **chosen)
+        play = kind(table, games, seed=1, **chosen)
         rate = timed(play, steps)
-        moved = bytes_moved(play, steps)
+        moved = bytes_moved(play, steps) if kind is RandomPlay else play.bytes_a_launch / steps
         print(json.dumps({"games": games, "steps_per_second": rate, "bytes_per_step": moved}), flush=True)
         del play
         torch.cuda.empty_cache()
@@ -105,7 +123,7 @@ def timed(play: Any, steps: int) -> float:
     rates = []
     for _ in range(REPEATS):
         seconds = by_gpu_clock(lambda: play.play(steps), launches)
-        rates.append(int(play.engine.games) * steps * launches / seconds)
+        rates.append(int(play.games) * steps * launches / seconds)
     return sorted(rates)[REPEATS // 2]
 
 
@@ -174,8 +192,8 @@ def differing_tables(checks: dict[str, subprocess.Popen[str]]) -> list[str]:
     """The tables whose digest on the GPU is another than the stored one."""
     stored, found = digests.stored(), []
     for name, process in checks.items():
-        told = process.communicate()[0].strip()
-        is_equal = told == stored[name]["many"]
+        told = process.communicate()[0].split()
+        is_equal = told == [stored[name]["many"], stored[name]["ends"]]
         print(f"{'equal ' if is_equal else 'DIFFER'}  {name}", flush=True)
         found += [] if is_equal else [name]
     return found

@@ -27,7 +27,8 @@ def report(figures: Figures, bandwidth: float) -> Report:
         "# Environments on one GPU: Hanabi, two players, random legal play",
         "",
         "Command: `python -m benchmarks.envs_gpu --jaxmarl FOLDER --out benchmarks/reports`. Digests of observations,",
-        "masks, rewards and ends of 4,096 games times 200 steps at eleven tables equal the CPU's.",
+        "masks, rewards and ends of 4,096 games times 200 steps at eleven tables equal the CPU's, and so do the",
+        "ends of mass play.",
         f"A large copy moved {bandwidth / 1e12:.2f} TB/s, bytes read and written counted; shares are of that.",
         "",
         "| ours | games | million steps/s | bytes a step | share of bandwidth | JaxMARL, million | times | goal |",
@@ -42,7 +43,9 @@ def report(figures: Figures, bandwidth: float) -> Report:
         "length, seat, move) once, and the game's records in and out once a launch. `a launch a step` reads and writes",
         "all records at every step, as an environment that is stepped from outside does; the others play 16 to 128",
         "steps a launch and write the same outputs at each of them, into two places in turn. JaxMARL writes the",
-        "observations of both agents as float32; the like-for-like row does the same.",
+        "observations of both agents as float32; the like-for-like row does the same. Where JaxMARL's observations are",
+        "dropped it adds up rewards and keeps nothing else of a step; `no observations` does the same: `MassPlay`,",
+        "1,024 steps a launch, keeps what games have paid at their ends and how many have ended.",
         "",
     ]
     kept = {"bandwidth": bandwidth, "figures": figures}
@@ -60,9 +63,14 @@ def row(name: str, run: dict[str, Any], peer: dict[bool, dict[str, Any]], bandwi
     other = peer[PEERS[name]] if name in PEERS else {}
     compared = f"{other['steps_per_second'] / 1e6:,.1f} | {rate / other['steps_per_second']:.0f}" if other else " | "
     return (
-        f"| {name} | {run['games']:,} | {rate / 1e6:,.0f} | {run['bytes_per_step']:.0f} | "
+        f"| {name} | {run['games']:,} | {rate / 1e6:,.0f} | {few(run['bytes_per_step'])} | "
         f"{rate * run['bytes_per_step'] / bandwidth:.0%} | {compared} | {GOALS.get(name, '')} |"
     )
+
+
+def few(count: float) -> str:
+    """Bytes, with a digit behind the point where there are few."""
+    return f"{count:.0f}" if count >= 10 else f"{count:.1f}"
 
 
 def peer_row(run: dict[str, Any]) -> str:

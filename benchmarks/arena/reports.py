@@ -50,6 +50,7 @@ REPORTS = [
         ["23.5", "24.79, 84 % perfect", "24.93, 95 % perfect", "24.92, 94 % perfect"],
         options=LITERATURE,
     ),
+    *hanabi("learned", "learned", {2: 10_000}, ["22"], options=LITERATURE),
     *hanabi("edition", "machine", {2: 2000, 3: 20_000, 4: 20_000, 5: 20_000}, ["24.0", "24.85", "24.94", "24.93"]),
     *hanabi("partner", "partner-3,partner-2,partner-1", dict.fromkeys(range(2, 6), 2000), ["21"] * 4, cross=True),
     Report("hasp-greedy-random", "hasp", "greedy,random", 4, 2000, "60 % of rounds", {"rounds": True}),

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from speeltafel.envs.vector import VectorEnv
 
 STORED = Path(__file__).with_name("digests.json")
@@ -40,6 +42,21 @@ def steps_on_cpu(name: str, games: int, steps: int) -> Iterator[tuple[Any, ...]]
         yield seen, infos["action_mask"], infos["actor"], gained, terminated, truncated
 
 
+def ends_on_cpu(name: str, games: int, steps: int) -> tuple[Any, ...]:
+    """What games have paid at their ends after so many steps, how many have ended, and how old the others are."""
+    game, seats, options = TABLES[name]
+    env = VectorEnv(game, games, seats=seats, seed=SEED, cap=CAPS.get(game), threads=1, **options)
+    env.reset()
+    earned, ended, ages = np.zeros((games, seats)), np.zeros(games, np.int32), np.zeros(games, np.int32)
+    for step in range(steps):
+        _, gained, terminated, truncated, infos = env.step(env.sample(PICKS + step))
+        is_over = terminated | truncated
+        earned += gained
+        ended += is_over
+        ages = np.where(is_over, 0, infos["length"]).astype(np.int32)
+    return earned, ended, ages
+
+
 def digest(steps: Iterator[tuple[Any, ...]]) -> str:
     """One text for all of it."""
     total = hashlib.sha256()
@@ -59,6 +76,7 @@ def main() -> None:
         name: {
             "few": digest(steps_on_cpu(name, FEW, SHORT)),
             "many": digest(steps_on_cpu(name, MANY, LONG)),
+            "ends": digest(iter([ends_on_cpu(name, MANY, LONG)])),
         }
         for name in TABLES
     }

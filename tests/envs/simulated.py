@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from benchmarks.envs_gpu import steps_on_gpu
+from benchmarks.envs_gpu import ends_on_gpu, steps_on_gpu
 from speeltafel.envs import spaces
 from speeltafel.envs.gpu.rolling import RandomPlay
 from speeltafel.envs.gpu.vector import GpuVectorEnv
@@ -85,8 +85,15 @@ def same_random_play() -> None:
 
 def same_digests() -> None:
     """What the benchmark digests on a GPU is what is digested here."""
-    for name in ("hasp 3",):
-        assert digests.digest(digests.steps_on_cpu(name, 9, 4)) == digests.digest(steps_on_gpu(name, 9, 4)), name
+    name = "hasp 3"
+    assert digests.digest(digests.steps_on_cpu(name, 9, 4)) == digests.digest(steps_on_gpu(name, 9, 4))
+
+
+def same_ends() -> None:
+    """Games that play on by themselves have paid and ended as those that are stepped, over two launches and more."""
+    for name, steps in (("hanabi 2", 24), ("hasp 2", 40), ("hare 4", 124)):
+        for here, there in zip(digests.ends_on_cpu(name, 9, steps), ends_on_gpu(name, 9, steps, 2), strict=True):
+            assert np.array_equal(here, there), name
 
 
 def same_training_tables() -> None:
@@ -126,6 +133,7 @@ def illegal_moves() -> None:
 CHECKS: dict[str, Callable[[], None]] = {
     "random play": same_random_play,
     "digests": same_digests,
+    "ends": same_ends,
     "training": same_training_tables,
     "illegal moves": illegal_moves,
 }

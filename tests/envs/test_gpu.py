@@ -28,11 +28,13 @@ def test_the_cpu_gives_the_stored_digests(name: str) -> None:
     assert digests.digest(digests.steps_on_cpu(name, digests.FEW, digests.SHORT)) == digests.stored()[name]["few"]
 
 
-def test_the_cpu_gives_the_digest_that_a_gpu_recomputes() -> None:
+def test_the_cpu_gives_the_digests_that_a_gpu_recomputes() -> None:
     name = "hanabi 2"
     assert digests.digest(digests.steps_on_cpu(name, digests.MANY, digests.LONG)) == digests.stored()[name]["many"]
+    ends = digests.ends_on_cpu(name, digests.MANY, digests.LONG)
+    assert digests.digest(iter([ends])) == digests.stored()[name]["ends"]
 
 
 def test_every_digest_is_stored() -> None:
     assert list(digests.stored()) == list(digests.TABLES)
-    assert all(set(kinds) == {"few", "many"} for kinds in digests.stored().values())
+    assert all(set(kinds) == {"few", "many", "ends"} for kinds in digests.stored().values())

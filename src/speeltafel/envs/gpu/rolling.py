@@ -27,7 +27,7 @@ class RandomPlay:
         self.engine = Engine(table, work, games, seed)
         self.shown = Shown(table, games, self.engine.padded, work, depth)
         self.moves = torch.zeros(games, dtype=torch.int64, device=DEVICE)
-        self.picks, self.done = picks, 0
+        self.games, self.picks, self.done = games, picks, 0
         self.engine.launch(self.shown, self.moves, fresh=True)
 
     def play(self, steps: int) -> None:
