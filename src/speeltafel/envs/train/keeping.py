@@ -109,16 +109,22 @@ def write_curves(file: Path, course: Course, heading: str) -> None:
     """Draw how the training went."""
     moments = course.moments
     places = [one.decisions / 1e6 for one in moments]
-    tried = [one for one in moments if one.greedy >= 0]
-    scores = (
-        Curve("moves drawn", places, [one.score for one in moments]),
-        Curve("points made", places, [one.points for one in moments]),
-        Curve("best moves", [one.decisions / 1e6 for one in tried], [one.greedy for one in tried]),
-    )
+    later = [one for one in moments if one.decisions >= course.decisions / 4]
+    points = Curve("points made", places, [one.points for one in moments])
     charts = (
-        Chart("Average score", scores),
+        Chart("Average score", (*scores(moments), points)),
+        Chart("The last three quarters", scores(later)),
         Chart("Entropy", (Curve("of the moves", places, [one.entropy for one in moments]),)),
         Chart("Value loss", (Curve("squared error", places, [one.value_loss for one in moments]),)),
         Chart("Third error", (Curve("share of games", places, [one.struck_out for one in moments]),)),
     )
     file.write_text(picture(charts, heading))
+
+
+def scores(moments: list[Moment]) -> tuple[Curve, Curve]:
+    """The average score of moves drawn by their chances, and of the best moves where they were tried."""
+    tried = [one for one in moments if one.greedy >= 0]
+    return (
+        Curve("moves drawn", [one.decisions / 1e6 for one in moments], [one.score for one in moments]),
+        Curve("best moves", [one.decisions / 1e6 for one in tried], [one.greedy for one in tried]),
+    )

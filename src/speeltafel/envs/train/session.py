@@ -99,7 +99,8 @@ class Slice:
         self.plan, self.learner, self.course, self.display = plan, learner, course, display
         self.begun = time.monotonic()
         self.before = course.seconds
-        self.next_point = self.next_try = 0.0
+        self.next_point = plan.point_seconds if course.seconds else 0.0  # the first games to end are the short ones
+        self.next_try = 0.0
         self.next_keep = plan.keep_seconds
         self.counted = learner.rollout.finished.tolist()
 
