@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from importlib.util import find_spec
 from itertools import pairwise
 from typing import Any
 
@@ -239,8 +239,8 @@ def test_the_same_name_for_different_bots_is_told_apart() -> None:
     assert found[0] == found[2]
 
 
-@pytest.mark.skipif(find_spec("ray") is not None, reason="Ray is installed")
-def test_a_cluster_needs_ray() -> None:
+def test_a_cluster_needs_ray(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(BadPlan, match=r"pip install 'speeltafel\[cluster\]'"):
         Cluster(plan_of("hanabi", "sensible"), "auto")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -14,6 +16,8 @@ from speeltafel.arena.plan import BadPlan, Plan
 
 AHEAD = 3
 """Tasks that are handed out for every process before they are asked for."""
+PATIENCE_S = 10
+"""How long a cluster may take to answer at all."""
 ALONE = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 """One process, one core."""
 
@@ -116,8 +120,11 @@ class Cluster:
 
     def __init__(self, plan: Plan, address: str) -> None:
         self.ray = loaded_ray()
+        demand_answer(address)
         try:
-            self.ray.init(address=address, log_to_driver=False, runtime_env={"env_vars": ALONE})
+            self.ray.init(
+                address=address, log_to_driver=False, logging_level=logging.ERROR, runtime_env={"env_vars": ALONE}
+            )
         except Exception as fault:
             raise BadPlan(f"ray {address}: no cluster answers there: {fault}") from None
         self.width = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
@@ -144,6 +151,17 @@ class Cluster:
 
     def close(self) -> None:
         self.ray.shutdown()
+
+
+def demand_answer(address: str) -> None:
+    """Raise BadPlan when nobody listens at HOST:PORT; Ray itself would ask for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE_S).close()
+    except (OSError, ValueError, OverflowError) as fault:
+        raise BadPlan(f"ray {address}: no cluster answers there: {fault}") from None
 
 
 def work_on_cluster(plan: Plan, task: Task) -> Done:
