@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
+import pytest
 import torch
 
 from benchmarks.envs_gpu import ends_on_gpu, steps_on_gpu
 from speeltafel.envs import spaces
+from speeltafel.envs.gpu.mass import MassPlay
 from speeltafel.envs.gpu.rolling import RandomPlay
 from speeltafel.envs.gpu.vector import GpuVectorEnv
 from speeltafel.envs.train.gputables import GpuTables
@@ -61,6 +64,7 @@ def same_infos(infos: Mapping[str, Any], there: Mapping[str, Any]) -> None:
     cut = infos["_final_obs"]
     if cut.any():
         equal(infos["final_obs"][cut], there["final_obs"][torch.from_numpy(cut)])
+        equal(infos["final_actor"][cut], there["final_actor"][torch.from_numpy(cut)])
 
 
 def same_random_play() -> None:
@@ -124,10 +128,33 @@ def illegal_moves() -> None:
     """A move that is not legal is counted and not made."""
     gpu = GpuVectorEnv("hanabi", GAMES, seats=2, seed=1)
     seen = gpu.reset()[0].clone()
-    after, rewards, terminated, *_ = gpu.step(torch.tensor([0, 20, -1, 5] + [0] * (GAMES - 4)))
+    after, rewards, terminated, _, infos = gpu.step(torch.tensor([0, 20, -1, 5] + [0] * (GAMES - 4)))
     assert gpu.refused == GAMES - 1  # with all tokens in the box nobody may discard; move 5 plays a card
     assert torch.equal(seen[:3], after[:3]) and not torch.equal(seen[3], after[3])
     assert not rewards.any() and not terminated.any()
+    assert infos["length"].tolist() == [0, 0, 0, 1] + [0] * (GAMES - 4)
+
+
+def bad_requests() -> None:
+    """What cannot be is refused in words, before a GPU has anything to do."""
+    table = spaces.table("hare", 2)
+    for kind in (MassPlay, RandomPlay):
+        for games, cap in ((0, None), (9, 0), (9, -1)):
+            refuses(partial(kind, table, games, cap=cap), "whole number of 1 or more")
+    gpu = GpuVectorEnv("hanabi", GAMES, seats=2, seed=1)
+    assert gpu.single_action_space.n == 20 and gpu.observation_space.shape == (GAMES, 658)
+    gpu.reset()
+    wrong: list[Any] = [[5] * GAMES, torch.full((GAMES,), 5.0), torch.full((GAMES + 1,), 5)]
+    for moves in wrong:
+        refuses(partial(gpu.step, moves), "moves must be")
+    gpu.step(torch.full((GAMES,), 5, dtype=torch.int32))
+    assert gpu.refused == 0
+    gpu.close()
+
+
+def refuses(work: Callable[[], object], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        work()
 
 
 CHECKS: dict[str, Callable[[], None]] = {
@@ -136,6 +163,7 @@ CHECKS: dict[str, Callable[[], None]] = {
     "ends": same_ends,
     "training": same_training_tables,
     "illegal moves": illegal_moves,
+    "bad requests": bad_requests,
 }
 
 

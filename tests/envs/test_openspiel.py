@@ -227,3 +227,19 @@ def test_exploitability_falls() -> None:
     assert rows[-1].exploitability < rows[2].exploitability < at_random(tree).exploitability
     assert rows[-1].exploitability < 0.002
     assert rows[-1].value == pytest.approx(rows[-2].value, abs=0.002)
+
+
+def test_an_ending_remembers_the_cards_that_were_played_before_it() -> None:
+    game = pyspiel.load_game("speeltafel_hasp_ending")
+    state = game.new_initial_state()
+    state.apply_action(0)
+    observer = game.make_py_observer()
+    observer.set_from(state, 0)
+    assert sum(int(observer.dict[f"played {player}"].sum()) for player in range(2)) == 10
+
+
+def test_a_number_that_is_no_action_has_no_name() -> None:
+    state = pyspiel.load_game("speeltafel_hanabi(players=2)").new_initial_state()
+    for player, action in ((pyspiel.PlayerId.CHANCE, 30), (0, 20), (0, -1)):
+        with pytest.raises(Exception, match="is none; expected a number below"):
+            state.action_to_string(player, action)

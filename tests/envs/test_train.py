@@ -100,11 +100,32 @@ def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert json.loads(report.read_text())["verdict"]["games"] == 20
 
 
-def test_another_network_does_not_go_on_from_a_checkpoint(tmp_path: Path) -> None:
+def test_another_network_does_not_go_on_from_a_checkpoint(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["hanabi", "--device", "cpu", "--minutes", "0.001", "--checkpoint", str(tmp_path / "t.pt"), *SMALL]
     assert main(words) == 0
-    with pytest.raises(ValueError, match="expected"):
-        main([*words, "--width", "16"])
+    refuses([*words, "--width", "16"], "the checkpoint is of a network", capsys)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--seats", "9"], "played by 2, 3, 4, 5; 9 was asked for"),
+        (["--games", "0"], "games must be a whole number of 1 or more"),
+        (["--batch", "1000"], "cannot be cut into batches of 1000"),
+        (["--report", "nowhere/there.json"], "expected a file in a folder that exists"),
+    ],
+    ids=["seats", "games", "batch", "folder"],
+)
+def test_a_training_that_cannot_be_is_refused_in_words(
+    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refuses(["hanabi", "--device", "cpu", "--checkpoint", str(tmp_path / "t.pt"), *SMALL, *words], told, capsys)
+
+
+def refuses(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 2 and told in capsys.readouterr().err
 
 
 def test_a_verdict_counts_every_game_once() -> None:

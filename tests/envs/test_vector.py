@@ -262,3 +262,35 @@ def test_a_section_is_found_by_its_name() -> None:
     assert hasp.part("hand").stop - hasp.part("hand").start == 28
     with pytest.raises(ValueError, match="hasp has no section 'deck' here"):
         hasp.part("deck")
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    four: Any = np.int32(4)
+    some: dict[str, Any] = {"seats": np.int64(3), "cap": np.int64(9)}
+    env = VectorEnv("hanabi", four, **some, colours=np.int8(6), empty_hints=np.bool_(False))
+    assert (env.num_envs, env.table.seats, env.cap) == (4, 3, 9)
+    assert env.table.options["colours"] == 6 and env.table.options["empty_hints"] is False
+    with pytest.raises(ValueError, match="expected true or false"):
+        VectorEnv("hanabi", 4, empty_hints=np.int64(0))
+    with pytest.raises(ValueError, match="played by"):
+        VectorEnv("hanabi", 4, seats=True)
+
+
+def test_gymnasium_draws_legal_moves_by_the_mask() -> None:
+    env = VectorEnv("hanabi", 3, seats=2, seed=1)
+    _, infos = env.reset()
+    moves = [env.single_action_space.sample(mask=mask) for mask in infos["action_mask"]]
+    env.step(np.array(moves))
+    assert env.unwrapped is env and env.render_mode is None
+
+
+def test_the_last_observation_of_a_game_cut_off_says_whose_it_is() -> None:
+    env, whole = (VectorEnv("hasp", 50, seats=3, cap=cap, seed=4) for cap in (12, 13))
+    env.reset()
+    whole.reset()
+    for step in range(12):
+        moves = env.sample(step)
+        _, _, _, cut, infos = env.step(moves)
+        seen, _, _, _, there = whole.step(moves)
+    assert cut.all() and len(set(there["actor"].tolist())) > 1
+    assert (infos["final_actor"] == there["actor"]).all() and (infos["final_obs"] == seen).all()

@@ -46,7 +46,7 @@ class Sight(Batch):
 
 @dataclass(frozen=True)
 class Outcome(Batch):
-    """What a step led to; the last two only where a game was cut off."""
+    """What a step led to; the last three only where a game was cut off."""
 
     rewards: Cells
     terminations: Cells
@@ -54,3 +54,4 @@ class Outcome(Batch):
     lengths: Cells
     finals: Cells
     final_rows: Cells
+    final_actors: Cells

@@ -15,7 +15,7 @@ from speeltafel.envs.stepping import bound
 from speeltafel.games import load
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import BadSeats
-from speeltafel.kernel.options import listed, shown
+from speeltafel.kernel.options import listed, shown, whole
 from speeltafel.kernel.words import WHOLE, Section, bits_in, words_for
 
 ENCODINGS: dict[str, dict[str, str]] = {
@@ -95,9 +95,9 @@ class Table:
 def table(game: str, seats: int | None = None, encoding: str | None = None, **options: Any) -> Table:
     """A table of a game; the fewest seats and the game's usual encoding unless others are named."""
     found = load(game)
-    wanted = found.seats[0] if seats is None else seats
-    if type(wanted) is not int or wanted not in found.seats:
-        raise BadSeats(f"{found.name} is played by {listed(found.seats)}; {shown(wanted)} was asked for")
+    wanted = found.seats[0] if seats is None else whole(seats)
+    if wanted is None or wanted not in found.seats:
+        raise BadSeats(f"{found.name} is played by {listed(found.seats)}; {shown(seats)} was asked for")
     known = ENCODINGS[found.name]
     chosen = next(iter(known)) if encoding is None else encoding
     if chosen not in known:
@@ -119,3 +119,10 @@ def action_space(table: Table, many: int | None = None) -> Any:
     from gymnasium.spaces import Discrete, MultiDiscrete  # noqa: PLC0415
 
     return Discrete(table.moves) if many is None else MultiDiscrete([table.moves] * many)
+
+
+def metadata() -> dict[str, Any]:
+    """What Gymnasium wants to be told of a vector environment that begins games anew in the same step."""
+    from gymnasium.vector import AutoresetMode  # noqa: PLC0415
+
+    return {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}

@@ -144,6 +144,7 @@ def advance(
     lengths: Cells,
     finals: Cells,
     final_rows: Cells,
+    final_actors: Cells,
     seats: int,
     options: Any,
     seed: Seed,
@@ -161,6 +162,7 @@ def advance(
         lengths[game] = c.decisions
         if stands == TRUNCATED:
             look(s, m, finals[game], final_rows[game])
+            final_actors[game] = actor(s)
         if stands != PLAYING_ON:
             begin(s, m, c, seats, options, seed, int(c.number) + stride)
 

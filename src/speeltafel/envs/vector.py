@@ -30,7 +30,7 @@ from speeltafel.envs.stepping import Course
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.dice import ALL_BITS
 from speeltafel.kernel.layout import blank
-from speeltafel.kernel.options import listed, shown
+from speeltafel.kernel.options import listed, shown, whole
 from speeltafel.kernel.words import words_for
 
 ACTOR, ALL = "actor", "all"
@@ -77,12 +77,12 @@ class VectorEnv:
 
     # Gymnasium's names
 
+    spec = render_mode = None
+
     @property
     def metadata(self) -> dict[str, Any]:
         """Games that ended begin anew in the same step."""
-        from gymnasium.vector import AutoresetMode  # noqa: PLC0415  (needs the extra speeltafel[envs])
-
-        return {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+        return spaces.metadata()
 
     @cached_property
     def single_observation_space(self) -> Any:
@@ -123,6 +123,7 @@ class VectorEnv:
         infos = self._infos()
         infos["final_obs"] = self._shape(outcome.finals if self.packed else outcome.final_rows)
         infos["_final_obs"] = outcome.truncations
+        infos["final_actor"] = outcome.final_actors
         infos["length"] = outcome.lengths
         return self._observations, outcome.rewards, outcome.terminations, outcome.truncations, infos
 
@@ -132,6 +133,10 @@ class VectorEnv:
         chosen = np.empty(self.num_envs, np.int64)
         self.table.stepping.pick_all(self._sets[self._turn][0].legal, chosen, as_seed(seed), 0)
         return chosen
+
+    @property
+    def unwrapped(self) -> VectorEnv:
+        return self
 
     def close(self) -> None:
         """Let the threads go."""
@@ -164,7 +169,7 @@ class VectorEnv:
 
     def _infos(self) -> dict[str, Any]:
         sight = self._sets[self._turn][0]
-        return {"actor": sight.actors, "action_mask": sight.masks}
+        return {"actor": sight.actors, "action_mask": sight.masks.view(np.int8)}
 
     def _new_play(self) -> Play:
         many, paid = self.num_envs, self.table.seats if self._by_change else 0
@@ -195,6 +200,7 @@ class VectorEnv:
             lengths=np.zeros(many, np.int32),
             finals=finals,
             final_rows=final_rows,
+            final_actors=np.zeros(many, np.int32),
         )
 
     def _new_views(self) -> tuple[Cells, Cells]:
@@ -283,9 +289,10 @@ def cores() -> int:
 
 def at_least_one(name: str, value: object) -> int:
     """A whole number of 1 or more."""
-    if type(value) is not int or value < 1:
+    number = whole(value)
+    if number is None or number < 1:
         raise ValueError(f"{name} must be a whole number of 1 or more; {shown(value)} came")
-    return value
+    return number
 
 
 def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:

@@ -23,9 +23,9 @@ class Switch:
     default: bool
 
     def read(self, value: object) -> bool:
-        if not isinstance(value, bool):
+        if not isinstance(value, (bool, np.bool_)):
             raise BadOption(f"option {self.name} is {shown(value)}; expected true or false")
-        return value
+        return bool(value)
 
     def laid(self, value: Any) -> int:
         return int(value)
@@ -40,9 +40,10 @@ class Choice:
     allowed: tuple[int, ...]
 
     def read(self, value: object) -> int:
-        if type(value) is not int or value not in self.allowed:
+        number = whole(value)
+        if number is None or number not in self.allowed:
             raise BadOption(f"option {self.name} is {shown(value)}; expected one of {listed(self.allowed)}")
-        return value
+        return number
 
     def laid(self, value: Any) -> int:
         return int(value)
@@ -61,10 +62,13 @@ class Numbers:
         expected = f"a list of {len(self.default)} whole numbers from {self.low} to {self.high}"
         if not isinstance(value, (list, tuple)) or len(value) != len(self.default):
             raise BadOption(f"option {self.name} is {shown(value)}; expected {expected}")
-        for number in value:
-            if type(number) is not int or not self.low <= number <= self.high:
-                raise BadOption(f"option {self.name} has {shown(number)}; expected {expected}")
-        return list(value)
+        return [self.read_one(one, expected) for one in value]
+
+    def read_one(self, value: object, expected: str) -> int:
+        number = whole(value)
+        if number is None or not self.low <= number <= self.high:
+            raise BadOption(f"option {self.name} has {shown(value)}; expected {expected}")
+        return number
 
     def laid(self, value: Any) -> Sequence[int]:
         return cast("Sequence[int]", value)
@@ -133,6 +137,12 @@ class OptionSet:
             for option in self.options
             if isinstance(option, (Switch, Choice)) or values[option.name] != plain[option.name]
         }
+
+
+def whole(value: object) -> int | None:
+    """A whole number, Python's or NumPy's, as a plain one; None for anything else, truth values too."""
+    is_whole = isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+    return int(cast("int", value)) if is_whole else None
 
 
 def shown(value: object) -> str:

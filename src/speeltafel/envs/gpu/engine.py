@@ -62,6 +62,7 @@ class Engine:
             lent(shown.words, "u4"), lent(shown.rows, "i8"), lent(shown.masks, "i8"), lent(shown.bare, "u4"),
             lent(shown.rewards, "f4"), lent(shown.terminations, "u1"), lent(shown.truncations, "u1"),
             lent(shown.lengths, "i4"), lent(shown.actors, "i4"), lent(shown.finals, "u1"),
+            lent(shown.final_actors, "i4"),
         )  # fmt: skip
 
 

@@ -146,8 +146,9 @@ def turn(s: State, m: Any, c: Any, move: int, at: int, rewards: Cells, lengths: 
     return stand
 
 
-def stand_still(at: int, rewards: Cells, refused: Cells) -> int:
+def stand_still(c: Any, at: int, rewards: Cells, lengths: Cells, refused: Cells) -> int:
     """What comes of a move that is not legal: it is counted, and the game stays as it is."""
+    lengths[at] = c["decisions"]
     for seat in range(SEATS):
         rewards[at * SEATS + seat] = 0.0
     cuda.atomic.add(refused, 0, 1)
@@ -162,7 +163,7 @@ def go_on(
     if IS_RANDOM:
         moves[game] = pick(mask, np.uint64(seeded(throw, np.uint64(game))))
     elif is_refused(s, int(moves[game])):
-        return stand_still(at, rewards, refused)
+        return stand_still(c, at, rewards, lengths, refused)
     return turn(s, m, c, int(moves[game]), at, rewards, lengths)
 
 
@@ -206,6 +207,7 @@ def play(
     seed: Seed, games: int, is_fresh: int, picks: Seed, done: int, steps: int, depth: int,
     words: Cells, rows: Cells, masks: Cells, bare: Cells,
     rewards: Cells, terminations: Cells, truncations: Cells, lengths: Cells, actors: Cells, finals: Cells,
+    final_actors: Cells,
 ) -> None:  # fmt: skip
     """Play so many steps of every game; what step k shows goes to place k % depth."""
     raw = cuda.shared.array(0, numba.int32)
@@ -236,6 +238,7 @@ def play(
         truncations[at] = 1 if stand == TRUNCATED else 0
         if KEEPS_FINALS and stand == TRUNCATED:
             keep_last(s, m, row, at, finals)
+            final_actors[at] = actor(s)
         if is_fresh or stand != PLAYING_ON:
             begin(s, m, c, SEATS, options[0], seed, c["number"] + (0 if is_fresh else games))
         actors[at] = actor(s)

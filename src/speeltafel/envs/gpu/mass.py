@@ -17,6 +17,7 @@ from speeltafel.envs.gpu.binding import encoding_of
 from speeltafel.envs.gpu.memory import DEVICE, lent, stream
 from speeltafel.envs.spaces import Table
 from speeltafel.envs.stepping import Course, chance_outcome, decision_of, legal_moves, pick
+from speeltafel.envs.vector import at_least_one
 from speeltafel.kernel.bind import copy_for
 from speeltafel.kernel.contract import CHANCE, OVER, Cells, Seed, actor, apply, payoff, start
 from speeltafel.kernel.cuda import SIMULATED, cuda, demand_gpu
@@ -97,8 +98,8 @@ class MassPlay:
 
     def __init__(self, table: Table, games: int, *, seed: int = 0, picks: int = 0, cap: int | None = None) -> None:
         demand_gpu()
-        self.table, self.games, self.picks, self.done = table, games, picks, 0
-        self.cap = cap or spaces.CAPS.get(table.game.name, spaces.NO_CAP)
+        self.table, self.games, self.picks, self.done = table, at_least_one("games", games), picks, 0
+        self.cap = at_least_one("cap", spaces.CAPS.get(table.game.name, spaces.NO_CAP) if cap is None else cap)
         self.seed = np.uint64(seed & ALL_BITS)
         courses = np.zeros(games, layout(Course))
         courses["number"] = np.arange(games)
@@ -128,5 +129,7 @@ class MassPlay:
     @property
     def decisions(self) -> np.ndarray[Any, np.dtype[np.int32]]:
         """How many decisions every game that is being played has seen; asking waits for the GPU."""
+        if DEVICE.type == "cuda":
+            torch.cuda.current_stream().synchronize()
         found: np.ndarray[Any, np.dtype[np.int32]] = self.courses.copy_to_host()["decisions"]
         return found

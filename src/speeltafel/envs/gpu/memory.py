@@ -80,6 +80,7 @@ class Shown:
         self.truncations = torch.zeros((depth, padded), dtype=torch.bool, device=DEVICE)
         self.lengths = torch.zeros((depth, padded), dtype=torch.int32, device=DEVICE)
         self.actors = torch.zeros((depth, padded), dtype=torch.int32, device=DEVICE)
+        self.final_actors = torch.zeros((depth, padded), dtype=torch.int32, device=DEVICE)
         self.finals = torch.zeros(
             many * views * table.bits if work.keeps_finals else 1, dtype=torch.uint8, device=DEVICE
         )

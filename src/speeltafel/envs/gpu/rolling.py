@@ -9,6 +9,7 @@ from speeltafel.envs.gpu.binding import Work
 from speeltafel.envs.gpu.engine import Engine
 from speeltafel.envs.gpu.memory import DEVICE, Shown
 from speeltafel.envs.spaces import Table
+from speeltafel.envs.vector import at_least_one
 
 
 class RandomPlay:
@@ -21,10 +22,10 @@ class RandomPlay:
         self, table: Table, games: int, *, seed: int = 0, picks: int = 0, writes: str = "bytes", views: int = 1,
         depth: int = 2, cap: int | None = None,
     ) -> None:  # fmt: skip
-        limit = cap or spaces.CAPS.get(table.game.name, spaces.NO_CAP)
+        limit = at_least_one("cap", spaces.CAPS.get(table.game.name, spaces.NO_CAP) if cap is None else cap)
         by_change = table.game.name == "hanabi"
         work = Work(views=views, writes=writes, is_random=True, pays_changes=by_change, cap=limit)
-        self.engine = Engine(table, work, games, seed)
+        self.engine = Engine(table, work, at_least_one("games", games), seed)
         self.shown = Shown(table, games, self.engine.padded, work, depth)
         self.moves = torch.zeros(games, dtype=torch.int64, device=DEVICE)
         self.games, self.picks, self.done = games, picks, 0

@@ -7,6 +7,7 @@ the CPU, those of a step stay as they are during the next one, and are used agai
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import torch
@@ -61,6 +62,36 @@ class GpuVectorEnv:
         self._turn = 0
         self._begun = False
 
+    # Gymnasium's names, as on the CPU
+
+    spec = render_mode = None
+
+    @property
+    def metadata(self) -> dict[str, Any]:
+        """Games that ended begin anew in the same step."""
+        return spaces.metadata()
+
+    @cached_property
+    def single_observation_space(self) -> Any:
+        return spaces.observation_space(self.table, *self._views)
+
+    @cached_property
+    def single_action_space(self) -> Any:
+        return spaces.action_space(self.table)
+
+    @cached_property
+    def observation_space(self) -> Any:
+        return spaces.observation_space(self.table, self.num_envs, *self._views)
+
+    @cached_property
+    def action_space(self) -> Any:
+        return spaces.action_space(self.table, self.num_envs)
+
+    @property
+    def _views(self) -> tuple[int, ...]:
+        """How many observations there are of a game, when it is not just one."""
+        return (self._work.views,) if self._work.views > 1 else ()
+
     @property
     def refused(self) -> int:
         """How many moves so far were not legal; asking waits for the GPU."""
@@ -82,19 +113,18 @@ class GpuVectorEnv:
         return self._observations, self._infos()
 
     def step(self, moves: Tensor) -> Step:
-        """Make one move in every game; `moves` are whole numbers of eight bytes, on the GPU."""
+        """Make one move in every game; `moves` are whole numbers on the GPU, best of eight bytes."""
         if not self._begun:
             raise ValueError("step was called before the first reset")
-        if moves.shape != (self.num_envs,) or moves.dtype != torch.int64 or moves.device.type != DEVICE.type:
-            came = f"{moves.dtype} of shape {tuple(moves.shape)} on {moves.device}"
-            raise ValueError(f"moves must be {self.num_envs} numbers of type int64 on {DEVICE}; {came} came")
+        self._check(moves)
         self._turn = 1 - self._turn
         seen = self._sets[self._turn]
-        self._engine.launch(seen, moves.contiguous())
+        self._engine.launch(seen, moves.long().contiguous())
         many = slice(self.num_envs)
         infos = self._infos() | {"length": seen.lengths[0, many], "_final_obs": seen.truncations[0, many]}
         if self._work.keeps_finals:
             infos["final_obs"] = self._shape(seen.last_seen[0])
+            infos["final_actor"] = seen.final_actors[0, many]
         return (
             self._observations,
             seen.rewards[0, many],
@@ -102,6 +132,17 @@ class GpuVectorEnv:
             seen.truncations[0, many],
             infos,
         )
+
+    def close(self) -> None:
+        """Nothing to let go: torch frees the memory with the tensors."""
+
+    def _check(self, moves: Tensor) -> None:
+        if not isinstance(moves, Tensor):
+            raise ValueError(f"moves must be a tensor on {DEVICE}; {type(moves).__name__} came")
+        is_whole = moves.dtype in (torch.int64, torch.int32, torch.int16, torch.int8, torch.uint8)
+        if moves.shape != (self.num_envs,) or not is_whole or moves.device.type != DEVICE.type:
+            came = f"{moves.dtype} of shape {tuple(moves.shape)} on {moves.device}"
+            raise ValueError(f"moves must be {self.num_envs} whole numbers on {DEVICE}; {came} came")
 
     @property
     def _observations(self) -> Tensor:

@@ -6,7 +6,7 @@ that nobody has seen are dealt anew, every possible deal equally likely. It ends
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from speeltafel.envs.openspiel.state import SpielState
 from speeltafel.envs.openspiel.worlds import hand_name, worlds
 from speeltafel.games.hasp.state import DEALING, ENDED, PLAYING
 from speeltafel.kernel.contract import CHANCE
+from speeltafel.kernel.layout import blank
 from speeltafel.kernel.match import Match, duplicate
 
 OPENING = (
@@ -41,6 +42,7 @@ class EndingSetting(Setting):
         self.opening: str = parameters.get("opening", OPENING)
         match = played(self.match(), self.opening)
         self.position = match.table
+        self.memory = remembered(self, match.history)
         self.cap = int(match.state.hand_sizes.sum())
         self.worlds = worlds(match.view())
 
@@ -62,6 +64,17 @@ class EndingSetting(Setting):
     def payoff_sum(self) -> float:
         """One wins what the other loses."""
         return 0.0
+
+
+def remembered(setting: Setting, actions: Sequence[int]) -> Any:
+    """What observations need of the actions that came before."""
+    memory = blank(setting.table.rules.Memory, 1)
+    setting.table.rules.forget(memory[0])
+    table = setting.match().table
+    for action in actions:
+        setting.run.remember_at(table, memory, action)
+        setting.game.loops.apply_at(table, action)
+    return memory
 
 
 def played(match: Match, opening: str) -> Match:
@@ -151,6 +164,7 @@ class HaspEnding(SpielGame):
     def new_initial_state(self, _state: str = "") -> EndingState:
         """The public position, before the hidden cards are dealt."""
         position = EndingPosition(self.setting, duplicate(self.setting.position), ["", ""])
+        position.memory = duplicate(self.setting.memory)
         position.take_hands_back()
         return EndingState(self, position)
 

@@ -62,11 +62,15 @@ class Position:
 
     def action_of(self, number: int) -> int:
         """What a number means here: an outcome at chance's turn, otherwise a move of the seat to act."""
+        return self.meant(number, self.actor == CHANCE)
+
+    def meant(self, number: int, is_outcome: bool) -> int:
+        """What a number means as an outcome, or as a move of the seat to act."""
         setting = self.setting
-        most = setting.game.actions - setting.game.decisions if self.actor == CHANCE else setting.table.moves
+        most = setting.game.actions - setting.game.decisions if is_outcome else setting.table.moves
         if not 0 <= number < most:
             raise ValueError(f"action {number} is none; expected a number below {most}")
-        if self.actor == CHANCE:
+        if is_outcome:
             return number + setting.game.decisions
         return int(setting.run.decision_at(self.table, number))
 

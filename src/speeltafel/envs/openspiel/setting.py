@@ -11,7 +11,7 @@ from speeltafel.envs.spaces import table
 from speeltafel.games import load
 from speeltafel.kernel.game import notation
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.options import Numbers, Option, WordTable
+from speeltafel.kernel.options import Numbers, Option, WordTable, whole
 
 SHORT_NAME = "speeltafel_{}"
 LONGEST = {"hanabi": 200, "hasp": 2000, "hare": 400}
@@ -53,9 +53,10 @@ class Setting:
         options = {option.name: from_parameter(option, given[option.name]) for option in self.game.options.options}
         opened = Match(self.game, given["players"], options)
         self.seats, self.options = opened.seats, opened.options
-        self.cap: int = given["cap"]
-        if type(self.cap) is not int or self.cap < 1:
-            raise ValueError(f"cap is {self.cap!r}; expected the number of decisions after which a game is cut off")
+        cap = whole(given["cap"])
+        if cap is None or cap < 1:
+            raise ValueError(f"cap is {cap!r}; expected the number of decisions after which a game is cut off")
+        self.cap = cap
         self.names = notation(self.game, self.seats)[0]
         self.table = table(game, self.seats, **options)
         self.run = single(self.table)

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from speeltafel.envs.train.session import Plan, train
+from speeltafel.kernel.cuda import NoGpu
 
 
 def main(words: list[str] | None = None) -> int:
@@ -40,7 +41,13 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--judge", type=int, default=plan.judge, help="games of the final judgement")
     chosen = vars(parser.parse_args(words))
     chosen["plan_minutes"] = chosen["plan_minutes"] or chosen["minutes"]
-    return train(Plan(**chosen))
+    for name in ("checkpoint", "policy", "curves", "report"):
+        if chosen[name] and not chosen[name].resolve().parent.is_dir():
+            parser.error(f"--{name} {chosen[name]}: expected a file in a folder that exists")
+    try:
+        return train(Plan(**chosen))
+    except (ValueError, NoGpu) as fault:
+        parser.error(str(fault))
 
 
 if __name__ == "__main__":

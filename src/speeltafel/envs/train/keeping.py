@@ -73,13 +73,17 @@ def stored(file: Path) -> dict[str, Any]:
     return kept
 
 
+def check_shape(kept: dict[str, Any], network: Network) -> None:
+    """Raise ValueError when what was saved is of another network."""
+    if kept and Shape(**kept["shape"]) != network.shape:
+        raise ValueError(f"the checkpoint is of a network {kept['shape']}; expected {asdict(network.shape)}")
+
+
 @torch.no_grad()
 def resume(kept: dict[str, Any], learner: Learner) -> Course:
     """Put weights and moments back where a recorded graph expects them."""
     if not kept:
         return Course()
-    if Shape(**kept["shape"]) != learner.network.shape:
-        raise ValueError(f"the checkpoint is of a network {kept['shape']}; expected {asdict(learner.network.shape)}")
     for name, weight in learner.network.named_parameters():
         weight.copy_(kept["weights"][name])
         for kind, moment in learner.optimiser.state[weight].items():

@@ -10,7 +10,7 @@ from pathlib import Path
 import torch
 
 from speeltafel.envs.train.judging import Verdict, judged
-from speeltafel.envs.train.keeping import Course, Moment, resume, save, stored, write_curves, write_policy
+from speeltafel.envs.train.keeping import Course, Moment, check_shape, resume, save, stored, write_curves, write_policy
 from speeltafel.envs.train.learning import Learner
 from speeltafel.envs.train.network import Network, Shape
 from speeltafel.envs.train.ppo import Recipe
@@ -81,6 +81,7 @@ def train(plan: Plan) -> int:
     tables = plan.tables(plan.games, plan.seed + done)
     network = Network(Shape(tables.words, tables.moves, plan.width, plan.critic_width)).to(tables.device)
     learner = Learner(network, tables, plan.recipe, plan.steps)
+    check_shape(kept, network)
     learner.record(plan.records)
     course = resume(kept, learner)
     with Display(f"{plan.game}, {plan.seats} seats", plan.minutes * 60) as display:
