@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from multiprocessing import parent_process
 from typing import Any
 
 from speeltafel.bots.bot import Budget, Choice, History
@@ -40,6 +41,15 @@ class Fallen(Random):
         os._exit(3)
 
 
+class Unborn(Random):
+    """Takes a process that was started to play with it as soon as it is made."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        if parent_process() is not None:
+            os._exit(3)
+
+
 class Witness(Random):
     """Keeps what it was shown, and spoils its view."""
 
@@ -53,6 +63,27 @@ class Witness(Random):
         view.tobytes()
         view["seats"] = 0
         return choice
+
+
+class Counted(Random):
+    """Counts how often anyone of its kind was asked."""
+
+    asked = 0
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        Counted.asked += 1
+        return super().choose(view, history, budget)
+
+
+class Guarded(Random):
+    """Looks whether its process would be ended, were it never to answer."""
+
+    alarm: Any = None
+    was_guarded = False
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        self.was_guarded |= self.alarm is not None and self.alarm.is_armed
+        return super().choose(view, history, budget)
 
 
 class Mute:

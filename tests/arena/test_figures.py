@@ -12,14 +12,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from speeltafel.arena import Plan, hold, planned, read_contenders, report_of
+from speeltafel.arena import Plan, Run, hold, planned, plots, read_contenders, report_of
+from speeltafel.arena.clockwork import Stopwatch
 from speeltafel.arena.deals import Deal
 from speeltafel.arena.measures import Reading
 from speeltafel.arena.page import page_of
 from speeltafel.arena.playing import Played
 from speeltafel.arena.seatings import Table
-from speeltafel.arena.statistics import interval, ratings, resampled, shares
+from speeltafel.arena.statistics import Scale, interval, ratings, resampled, shares
 from speeltafel.arena.stopping import Precise, Sure, read_rule
+from speeltafel.arena.words import average, signed, with_interval
 from speeltafel.kernel.contract import Cells
 from tests.cli.conftest import Command, speeltafel
 
@@ -41,14 +43,52 @@ def test_intervals_hold_as_often_as_they_say() -> None:
         pairs = 0.3 + luck + 0.5 * dice.normal(size=(150, 2))  # two games on a deal share its luck
         drawn = resampled(np.column_stack([pairs.sum(axis=1), np.full(150, 2.0)]), trial)
         found = interval(shares(drawn[:, 0], drawn[:, 1]), 150)
+        assert found is not None
         hits += found.low <= 0.3 <= found.high
     assert 180 <= hits <= 199
 
 
 def test_a_figure_at_the_end_of_its_scale_is_not_certain() -> None:
     certain = np.ones(1001)
-    assert interval(certain, 100, 0.0, 1.0) == (1.0, 0.97, 1.0)
+    assert interval(certain, 100, Scale(0.0, 1.0)) == (1.0, 0.97, 1.0)
+    assert interval(1 - certain, 100, Scale(0.0, 1.0)) == (0.0, 0.0, 0.03)
     assert interval(certain, 100) == (1.0, 1.0, 1.0)
+
+
+def test_draws_without_a_score_do_not_count_as_none() -> None:
+    places = np.array([2.0, np.nan, 2.0, np.nan])
+    assert interval(places, 1) == (2.0, 2.0, 2.0)
+    assert interval(shares(np.zeros(3), np.zeros(3)), 1) is None
+
+
+def test_differences_and_scores_at_the_end_of_their_scale_are_not_certain() -> None:
+    duels = report_of(Run(plan_of("hasp", "random,sensible"), deals_won(np.ones(60)), watches(2)))["results"]
+    assert duels["differences"][0]["won"] == [1.0, 0.9, 1.0]
+    options = {"colours": 6}
+    team = report_of(Run(plan_of("hanabi", "random,sensible", options=options), shows(60, 30, 0), watches(2)))[
+        "results"
+    ]
+    assert [row["score"] for row in team["standings"]] == [[30.0, 28.5, 30.0], [0.0, 0.0, 1.5]]
+    assert team["differences"][0]["score"] == [30.0, 27.0, 30.0]
+
+
+def test_a_bot_that_finished_no_game_has_no_score_instead_of_the_best() -> None:
+    plan = plan_of("hare", "random,random@2", seats=2, deals=3, cap=20)
+    report = report_of(hold(plan))
+    assert [row["score"] for row in report["results"]["standings"] + report["results"]["meetings"]] == [None] * 4
+    [difference] = report["results"]["differences"]
+    assert (difference["score"], difference["won"]) == (None, [0.0, 0.0, 0.0])
+    check_page(page_of(json.loads(json.dumps(report))), ["<td>–</td>"])
+
+
+def test_words_and_plots_show_a_dash_where_there_is_no_figure() -> None:
+    assert (with_interval(None, "score"), signed(None, "score"), average(None)) == ("–", "–", "–")
+    assert plots.scale_for([None, [2.0, 1.0, 3.0]]) == plots.scale_for([[2.0, 1.0, 3.0]])
+    for plot in (plots.whisker(None, (0.0, 1.0), 0, None, "–"), plots.histogram({}, 0, 5, 0, "nobody")):
+        assert ">–</text>" in plot and "nan" not in plot
+    report = report_of(Run(plan_of("hanabi", "random,sensible"), shows(4, None, 12), watches(2)))
+    assert [row["score"] is None for row in report["results"]["standings"]] == [False, True]
+    check_page(page_of(report), ["sensible scores 12.00 on average", "<td>–</td>", ">–</text>"])
 
 
 def test_ratings_find_the_strengths_that_made_the_results() -> None:
@@ -66,6 +106,19 @@ def duel(number: int, won: float) -> Deal:
     """A deal on which the first bot wins so much."""
     sides = Reading(won, 0, won), Reading(1 - won, 0, 1 - won)
     return Deal(number, (Played(Table((0, 1), (0, 1), (0, 1, 0, 1)), sides, 10, True),))
+
+
+def shows(count: int, *scores: int | None) -> list[Deal]:
+    """Deals on which every team has always the same score."""
+    games = [
+        Played(Table((bot,), (bot,), (bot,) * 3), (Reading(0.0, score, score or 0.0),), 10, True)
+        for bot, score in enumerate(scores)
+    ]
+    return [Deal(number, tuple(games)) for number in range(count)]
+
+
+def watches(count: int) -> list[Stopwatch]:
+    return [Stopwatch() for _ in range(count)]
 
 
 def deals_won(results: Cells) -> list[Deal]:
@@ -158,6 +211,7 @@ def test_a_bot_that_breaks_off_gives_status_1_and_no_traceback(speeltafel: Comma
         (["hasp", "--bots", "random"], "needs two to compare"),
         (["hasp", "--bots", "random,sensible", "--stop", "soon"], "expected the half-width of an interval"),
         (["hasp", "--bots", "random,sensible", "-p", "0"], "--processes 0"),
+        (["hasp", "--bots", "random,sensible", "--cap", "0"], "cap 0: expected 1 up to"),
     ],
 )
 def test_what_cannot_be_played_is_one_line(speeltafel: Command, arguments: list[str], complaint: str) -> None:

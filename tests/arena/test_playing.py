@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +16,9 @@ import pytest
 from speeltafel.arena import BadContender, BadPlan, Plan, hold, planned, read_contenders, report_of
 from speeltafel.arena.chance import Chance
 from speeltafel.arena.clockwork import Alarm, Stopwatch
-from speeltafel.arena.playing import Players, Sitting
+from speeltafel.arena.deals import notebook
+from speeltafel.arena.playing import NOBODY, Players, Sitting
+from speeltafel.arena.report import settings_of
 from speeltafel.arena.runners import Cluster
 from speeltafel.arena.seatings import Table, meeting_name, tables
 from speeltafel.games import SHELF, load
@@ -184,6 +189,22 @@ def test_a_bot_that_takes_its_process_down_is_found_out() -> None:
     assert [(row["bot"], row["kind"]) for row in found["verdicts"]] == [("Fallen", "crashed")]
 
 
+def test_a_bot_that_takes_its_process_down_while_it_is_made_is_found_out() -> None:
+    found = results(plan_of("hanabi", f"sensible,{ODD}:Unborn", deals=4, seats=2), processes=2)
+    assert [(row["bot"], row["kind"]) for row in found["verdicts"]] == [("Unborn", "crashed")]
+
+
+def test_nobody_is_suspected_of_what_happens_before_the_first_question_of_a_game(tmp_path: Path) -> None:
+    players, note = Players(plan_of("hanabi", "sensible,random", seats=2)), tmp_path / "note"
+    note.touch()
+    table = Table((0,), (0,), (0, 0))
+    with Alarm(60, is_alone=False) as alarm, notebook(str(note)) as players.note:
+        players.play(table, 0, alarm)
+        assert note.read_bytes() == bytes([1])
+        players.seated(table)
+        assert note.read_bytes() == bytes([NOBODY + 1])
+
+
 def test_a_game_without_an_end_is_stopped() -> None:
     found = results(plan_of("hare", "random,random@2", seats=2, deals=2, cap=50))
     assert found["unfinished"] == found["games"] == 4
@@ -226,11 +247,21 @@ def test_a_bot_that_cannot_be_made_is_named_before_anything_is_played(bot: str) 
         ("hanabi", "sensible", {"options": {"colours": 7}}, "expected one of 5, 6"),
         ("hanabi", "sensible", {"deals": 0}, "0 deals"),
         ("hanabi", "sensible", {"seed": -1}, "seed -1"),
+        ("hanabi", "sensible", {"cap": 0}, "cap 0: expected 1 up to"),
+        ("hanabi", "sensible", {"cap": -5}, "cap -5: expected 1 up to"),
+        ("hanabi", "sensible", {"deals": 2.5}, r"deals 2\.5: expected a whole number"),
     ],
 )
 def test_a_plan_that_makes_no_sense_is_refused(game: str, bots: str, more: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPlan, match=complaint):
         plan_of(game, bots, **more)
+
+
+def test_numbers_of_numpy_are_plain_in_the_report() -> None:
+    plan = plan_of("hanabi", "sensible", deals=np.int64(5), seed=np.uint8(7), cap=np.int32(90))
+    settings = json.loads(json.dumps(settings_of(plan)))
+    assert (settings["deals"], settings["seed"], settings["cap"]) == (5, 7, 90)
+    assert plan_of("hare", "sensible,random", cap=None).cap == 2000
 
 
 def test_the_same_name_for_different_bots_is_told_apart() -> None:
@@ -255,3 +286,37 @@ def test_percentiles_are_right_to_five_percent() -> None:
     for share in (0.5, 0.9, 0.99):
         assert watch.percentile(share) == pytest.approx(share, rel=0.06)
     assert watch.percentile(1.0) == watch.longest_s == 1.0
+
+
+def test_nobody_is_waited_for_between_games() -> None:
+    table = Table((0,), (0,), (0, 0))
+    with Alarm(60, is_alone=True) as alarm:
+        players = Players(plan_of("hanabi", f"{ODD}:Guarded,random", seats=2))
+        [bot, _] = players.seated(table)
+        bot.alarm = alarm
+        players.play(table, 0, alarm)
+        assert bot.was_guarded
+        assert not alarm.is_armed
+
+
+STAND_DOWN = """
+import os
+from speeltafel.arena.clockwork import Alarm
+threads = lambda: len(os.listdir("/proc/self/task"))
+with Alarm(60, is_alone=True) as alarm:
+    before = threads()
+    alarm.set()
+    alarm.rest()
+    print(threads() - before)
+    alarm.stand_down()
+    while threads() > before:  # the system takes a moment to clear a thread away
+        pass
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts the threads that the system knows of")
+def test_standing_down_ends_the_thread_that_would_end_the_process() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", STAND_DOWN], capture_output=True, text=True, check=True, timeout=60
+    ).stdout
+    assert told == "1\n"

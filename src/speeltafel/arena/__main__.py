@@ -1,4 +1,4 @@
-"""The arena with nothing but NumPy and Numba: `python -m speeltafel.arena GAME BOTS [name=value…]`.
+"""The arena with nothing but NumPy and Numba: `python -m speeltafel.arena GAME --bots LIST [--deals K …]`.
 
 Where Speeltafel is installed with all it needs, `speeltafel arena` shows more.
 """
@@ -8,11 +8,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
 
 from speeltafel.arena import BadContender, BadPlan, hold, planned, read_contenders, report_of
+from speeltafel.arena.keeping import demand_writable, unwritable
 from speeltafel.arena.page import page_of
 from speeltafel.arena.stopping import read_rule
 from speeltafel.arena.words import headline
@@ -48,17 +50,28 @@ def main(arguments: list[str]) -> int:
         bots = read_contenders(said.game, said.bots)
         plan = planned(said.game, bots, options=options, path=tuple(sys.path), **wishes)
         rule = None if said.stop is None else read_rule(said.stop)
+        for name in {said.json, said.html} - {None}:
+            demand_writable(name)
         run = hold(plan, said.processes, said.ray, rule)
     except (BadContender, BadPlan, ValueError) as fault:
         print(fault, file=sys.stderr)
         return 2
-    report = report_of(run, " ".join(["python -m speeltafel.arena", *arguments]))
-    if said.json:
-        Path(said.json).write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    if said.html:
-        Path(said.html).write_text(page_of(report), encoding="utf-8")
+    report = report_of(run, shlex.join(["python", "-m", "speeltafel.arena", *arguments]))
     print(headline(report))
-    return 1 if report["results"].get("verdicts") else 0
+    is_kept = keep(said.json, json.dumps(report, indent=1, ensure_ascii=False) + "\n")
+    is_kept &= keep(said.html, page_of(report))
+    return 0 if is_kept and not report["results"].get("verdicts") else 1
+
+
+def keep(name: str | None, text: str) -> bool:
+    """Write a file that was asked for; answers whether that went well."""
+    try:
+        if name is not None:
+            Path(name).write_text(text, encoding="utf-8")
+    except OSError as fault:
+        print(unwritable(name or "", fault), file=sys.stderr)
+        return False
+    return True
 
 
 def read_option(text: str) -> tuple[str, Any]:

@@ -8,7 +8,7 @@ import signal
 import threading
 import time
 from functools import lru_cache
-from math import ceil, log10
+from math import ceil, inf, log10
 from typing import Any, TextIO
 
 import numpy as np
@@ -23,6 +23,7 @@ STEPS = 9 * PER_DECADE + 1
 GRACE_S = 15.0
 """How much longer than its time a bot may keep the interpreter to itself before its process is ended."""
 REARM_S = 5.0
+NEVER = -inf
 AGAIN_S = 0.5
 """An alarm that rings at the very moment when a bot goes to sleep is not heard, so it rings again."""
 
@@ -70,7 +71,7 @@ class Alarm:
         self.is_alone = is_alone
         """Whether this process may be ended with a bot that never gives the interpreter back."""
         self.can_ring = hasattr(signal, "SIGALRM") and threading.current_thread() is threading.main_thread()
-        self.armed_at = 0.0
+        self.armed_at = NEVER
         self.is_set = False
         self.before: Any = None
 
@@ -83,8 +84,7 @@ class Alarm:
         if self.can_ring:
             self.rest()
             signal.signal(signal.SIGALRM, self.before)
-        if self.is_alone:
-            faulthandler.cancel_dump_traceback_later()
+        self.stand_down()
 
     def set(self) -> None:
         """A decision begins."""
@@ -101,6 +101,17 @@ class Alarm:
         self.is_set = False
         if self.can_ring:
             signal.setitimer(signal.ITIMER_REAL, 0)
+
+    @property
+    def is_armed(self) -> bool:
+        """Whether this process will be ended unless somebody decides."""
+        return self.armed_at != NEVER
+
+    def stand_down(self) -> None:
+        """Nobody is asked for a while: bots are made, and programs start and go."""
+        if self.is_armed:
+            faulthandler.cancel_dump_traceback_later()
+            self.armed_at = NEVER
 
     def ring(self, *_: object) -> None:
         if self.is_set:

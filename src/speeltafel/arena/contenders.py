@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from speeltafel.bots.bot import Bot
 from speeltafel.bots.roster import UnknownBot, entry
+from speeltafel.games import load
 from speeltafel.kernel.game import Game
 
 if TYPE_CHECKING:
@@ -71,7 +72,11 @@ class Contender:
 
 
 def read_contenders(game: str, text: str) -> tuple[Contender, ...]:
-    """The bots of a list such as `expert@200,sensible,my.module:Bot,cmd:python3 bot.py`, in order, repeats included."""
+    """The bots of a list such as `expert@200,sensible,my.module:Bot,cmd:python3 bot.py`, in order, repeats included.
+
+    Raises BadContender or UnknownGame.
+    """
+    load(game)
     parts = [part.replace("\\,", ",").strip() for part in COMMA.split(text)]
     if not all(parts):
         raise BadContender(f"bots {text[:60]!r}: expected names with commas, such as expert@200,sensible")

@@ -34,7 +34,7 @@ class Task(NamedTuple):
     deals: tuple[int, ...]
     condemned: frozenset[int] = frozenset()
     note: str = ""
-    """A file in which to write who is being asked, for those who find this process dead."""
+    """A file in which to write who is being asked or made, for those who find this process dead."""
 
 
 @dataclass

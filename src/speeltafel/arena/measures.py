@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from speeltafel.arena.plan import Plan
+from speeltafel.arena.statistics import Scale
 from speeltafel.kernel.game import Game
 
 
@@ -40,6 +42,13 @@ ROUND = Measure("rounds won", "markers")
 
 def measure_of(game: str, rounds: bool) -> Measure:
     return ROUND if rounds else MEASURES.get(game, Measure("games won", "payoff"))
+
+
+def score_scale(plan: Plan) -> Scale | None:
+    """The least and the most that people can write down; None where there is no end to it."""
+    if plan.game == "hanabi":
+        return Scale(0.0, 5.0 * plan.loaded().options.read(plan.options)["colours"])
+    return Scale(1.0, plan.seats) if plan.game == "hare" else None
 
 
 def is_round_over(state: Any) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from speeltafel.arena import plots
 from speeltafel.arena.style import STYLE
-from speeltafel.arena.words import headline, percent, signed, title_of, with_interval
+from speeltafel.arena.words import average, headline, percent, signed, title_of, with_interval
 
 Report = dict[str, Any]
 
@@ -110,7 +110,7 @@ def interval_row(
     words = with_interval(row[key], key)
     plot = plots.whisker(row[key], scale, colours[row["bot"]], row.get("even") if key == "won" else None, words)
     value, _, interval = words.partition(" [")
-    return named(name, colours), plot, f"<b>{value}</b> <small>[{interval}</small>"
+    return named(name, colours), plot, f"<b>{value}</b>" + (f" <small>[{interval}</small>" if interval else "")
 
 
 def perfect_table(report: Report, colours: dict[str, int]) -> str:
@@ -151,7 +151,7 @@ def matrix(report: Report) -> str:
     results, names = report["results"], [bot["name"] for bot in report["settings"]["bots"]]
     is_score = results["measure"]["main"] == "score"
     cells = [cell for line in results["matrix"] for cell in line if cell]
-    if len(names) < 2 or (is_score and not report["settings"]["cross"]):
+    if len(names) < 2 or not cells or (is_score and not report["settings"]["cross"]):
         return ""
     low, high = (min(cell[0] for cell in cells), max(cell[0] for cell in cells)) if is_score else (0.0, 1.0)
     heading = "".join(f"<th scope=col>{escape(name)}</th>" for name in names)
@@ -172,7 +172,7 @@ def heat(cell: list[float] | None, low: float, high: float, is_score: bool) -> s
     if cell is None:
         return '<td class="none">·</td>'
     warm = 100 * (cell[0] - low) / ((high - low) or 1)
-    words = f"{cell[0]:.2f}" if is_score else percent(cell[0])
+    words = average(cell) if is_score else percent(cell[0])
     words_for_all = with_interval(cell, "score" if is_score else "won")
     return f'<td style="--warm:{warm:.0f}%" title="{escape(words_for_all)}">{words}</td>'
 

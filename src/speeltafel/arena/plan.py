@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -10,7 +11,7 @@ from speeltafel.arena.contenders import Contender
 from speeltafel.games import load
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import BadSeats, Match
-from speeltafel.kernel.options import BadOption
+from speeltafel.kernel.options import BadOption, shown
 
 USUAL_SEATS = {"hasp": 4, "hanabi": 3, "hare": 4}
 CAPS = {"hare": 2_000}
@@ -20,6 +21,7 @@ MOST_DEALS = 10**7
 TEAM_GAMES = ("hanabi",)
 """Games that are won or lost together: every bot plays with itself."""
 GAMES_WITH_ROUNDS = ("hasp",)
+WHOLE = ("deals", "seed", "cap")
 
 
 class BadPlan(ValueError):
@@ -78,9 +80,22 @@ def planned(
         raise BadPlan(str(fault)) from None
     contenders = tuple(dict.fromkeys(bots))
     kept = match.game.options.kept(match.options)
-    plan = Plan(game, match.seats, contenders, None, kept, cap=cap or CAPS.get(game, USUAL_CAP), **more)
+    numbers = {"cap": CAPS.get(game, USUAL_CAP) if cap is None else cap, **more}
+    plan = Plan(game, match.seats, contenders, None, kept, **with_whole_numbers(numbers))
     check(plan)
     return with_lineup(plan, bots)
+
+
+def with_whole_numbers(numbers: Mapping[str, Any]) -> dict[str, Any]:
+    """Deals, seed and cap as Python's own integers, whoever counted them; raises BadPlan for anything else."""
+    return {name: whole(name, value) if name in WHOLE else value for name, value in numbers.items()}
+
+
+def whole(name: str, value: Any) -> int:
+    try:
+        return int(operator.index(value))
+    except TypeError:
+        raise BadPlan(f"{name} {shown(value)}: expected a whole number") from None
 
 
 def check(plan: Plan) -> None:

@@ -23,6 +23,7 @@ from speeltafel.kernel.contract import CHANCE, LEGAL, OVER
 FIRST_MEMORY = 128
 """Decisions that a game's memory has room for at first."""
 LONGEST_WORDS = 160
+NOBODY = -1
 
 
 class Verdict(NamedTuple):
@@ -171,13 +172,21 @@ class Players:
         self.made: dict[tuple[int, int], Bot] = {}
         self.watches = [Stopwatch() for _ in plan.contenders]
         self.note: int | None = None
-        """An open file in which to write who is asked."""
+        """An open file in which to write who is asked or made."""
+
+    def write_down(self, number: int) -> None:
+        """Note whose turn it is, or NOBODY."""
+        if self.note is not None:
+            os.pwrite(self.note, bytes([number + 1]), 0)
 
     def seated(self, table: Table) -> list[Any]:
         """A bot for every seat; programs are started anew for every game."""
-        return [self.bot(number, seat) for seat, number in enumerate(table.seating)]
+        found = [self.bot(number, seat) for seat, number in enumerate(table.seating)]
+        self.write_down(NOBODY)
+        return found
 
     def bot(self, number: int, seat: int) -> Any:
+        self.write_down(number)
         who = self.plan.contenders[number]
         if who.is_program:
             return who.start()
@@ -196,6 +205,7 @@ class Players:
         except Broken as broken:
             return lost(table, sitting, sitting.asking, broken)
         finally:
+            alarm.stand_down()
             for seat in sitting.listeners:
                 sitting.bots[seat].end(sitting.payoffs if played is not None and played.is_over else None)
         return played
@@ -214,8 +224,7 @@ class Players:
             if seat == OVER:
                 break
             sitting.asking = seat
-            if self.note is not None:
-                os.pwrite(self.note, bytes([seating[seat] + 1]), 0)
+            self.write_down(seating[seat])
             sitting.look()
             sitting.act(sitting.asked(seat, alarm, self.watches[seating[seat]]))
             sitting.last = seat

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from math import ceil, floor, log10
 
+from speeltafel.arena.words import NOTHING
+
 ROW = 30
 """Height of a row with an interval, in pixels."""
 TALL = 150
@@ -37,11 +39,16 @@ def text(x: str, y: float, words: str, anchor: str = "middle", kind: str = "tick
 # Intervals
 
 
-def whisker(figure: Sequence[float], scale: tuple[float, float], colour: int, even: float | None, words: str) -> str:
-    """A figure with its interval; a thin line marks the even share."""
-    value, low, high = (share(number, *scale) for number in figure)
+Figure = Sequence[float] | None
+
+
+def whisker(figure: Figure, scale: tuple[float, float], colour: int, even: float | None, words: str) -> str:
+    """A figure with its interval, or words in its place; a thin line marks the even share."""
     middle = ROW / 2
     mark = "" if even is None else line(share(even, *scale), 2, share(even, *scale), ROW - 2, "even")
+    if figure is None:
+        return svg(ROW, words, mark, text("50%", middle + 4, words))
+    value, low, high = (share(number, *scale) for number in figure)
     return svg(
         ROW,
         words,
@@ -52,9 +59,9 @@ def whisker(figure: Sequence[float], scale: tuple[float, float], colour: int, ev
     )
 
 
-def scale_for(figures: Sequence[Sequence[float]], marks: Sequence[float] = ()) -> tuple[float, float]:
+def scale_for(figures: Sequence[Figure], marks: Sequence[float] = ()) -> tuple[float, float]:
     """Round ends around all intervals."""
-    numbers = [*marks, *(number for figure in figures for number in figure)]
+    numbers = [*marks, *(number for figure in figures for number in figure or ())] or [0.0]
     low, high = min(numbers), max(numbers)
     step = step_for(high - low or abs(high) or 1.0)
     return floor((low - step / 4) / step) * step, (floor((high + step / 4) / step) + 1) * step
@@ -110,7 +117,8 @@ def histogram(counts: Mapping[int, int], low: int, high: int, colour: int, words
             bars.append(text(f"{width * (score - low + 0.5):.2f}%", TALL - 5, str(score)))
     top = max(counts, key=lambda score: counts[score]) if counts else low
     peak = text(f"{clipped(width * (top - low + 0.5)):.2f}%", 13, f"{100 * most / total:.1f} %", kind="peak")
-    return svg(TALL, words, line("0", TALL - 20, "100%", TALL - 20, "rail"), *bars, peak if counts else "")
+    nothing = text("50%", TALL / 2, NOTHING, kind="peak")
+    return svg(TALL, words, line("0", TALL - 20, "100%", TALL - 20, "rail"), *bars, peak if counts else nothing)
 
 
 def clipped(place: float) -> float:

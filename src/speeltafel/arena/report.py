@@ -11,11 +11,20 @@ import numpy as np
 
 from speeltafel import __version__
 from speeltafel.arena.clockwork import Stopwatch
-from speeltafel.arena.measures import Measure, measure_of
+from speeltafel.arena.measures import Measure, measure_of, score_scale
 from speeltafel.arena.plan import Plan
 from speeltafel.arena.running import Run
 from speeltafel.arena.seatings import games_per_deal, meeting_name
-from speeltafel.arena.statistics import RESAMPLES, Interval, interval, ratings, resampled, shares
+from speeltafel.arena.statistics import (
+    RESAMPLES,
+    SHARE,
+    Figure,
+    interval,
+    ratings,
+    resampled,
+    rounded,
+    shares,
+)
 from speeltafel.arena.tally import Sums, duels, histograms, rivals, sums_of
 
 FORMAT = 1
@@ -88,6 +97,7 @@ class Results:
         self.run, self.plan = run, run.plan
         self.deals = len(run.deals)
         self.measure: Measure = measure_of(self.plan.game, self.plan.rounds)
+        self.scale = score_scale(self.plan)
         self.sums: Sums = sums_of(run.deals)
         ahead, met = duels(self.plan, run.deals)
         columns = [self.sums.times, self.sums.won, self.sums.scored, self.sums.scores]
@@ -125,13 +135,18 @@ class Results:
             if entry.bot == bot and (not self.plan.is_for_teams or len(entry.meeting) == 1)
         ]
 
-    def won_by(self, columns: Sequence[int]) -> Interval:
+    def won_by(self, columns: Sequence[int]) -> Figure:
         values = shares(self.won[:, columns].sum(axis=1), self.times[:, columns].sum(axis=1))
-        return interval(values, self.deals, 0.0, 1.0)
+        return rounded(interval(values, self.deals, SHARE))
 
-    def scored_by(self, columns: Sequence[int]) -> Interval:
+    def scored_by(self, columns: Sequence[int]) -> Figure:
+        """The score on average; None for who has not finished one game."""
         values = shares(self.scored[:, columns].sum(axis=1), self.scores[:, columns].sum(axis=1))
-        return interval(values, self.deals)
+        return rounded(interval(values, self.scored_deals(columns), self.scale))
+
+    def scored_deals(self, columns: Sequence[int]) -> int:
+        """On how many deals there was a score."""
+        return int((self.sums.scores[:, columns].sum(axis=1) > 0).sum())
 
     def standings(self) -> list[dict[str, Any]]:
         """Every bot, the best first."""
@@ -142,14 +157,14 @@ class Results:
             row = {
                 "bot": label,
                 "games": int(self.times[0, columns].sum()),
-                "won": self.won_by(columns).rounded(),
-                "score": self.scored_by(columns).rounded(),
+                "won": self.won_by(columns),
+                "score": self.scored_by(columns),
             }
             if rated is not None:
-                row["elo"] = interval(rated[:, bot], self.deals).rounded(1)
+                row["elo"] = rounded(interval(rated[:, bot], self.deals), 1)
             rows.append(row)
         key = "score" if self.measure.main == "score" else "elo"
-        return sorted(rows, key=lambda row: -row[key][0])
+        return sorted(rows, key=lambda row: (row[key] is None, -(row[key] or [0.0])[0]))
 
     def meetings(self) -> list[dict[str, Any]]:
         """Every bot at every kind of table, beside what would be its even share."""
@@ -159,8 +174,8 @@ class Results:
                 "meeting": meeting_name(self.plan, entry.meeting),
                 "bot": self.plan.labels[entry.bot],
                 "games": int(self.times[0, number]),
-                "won": self.won_by([number]).rounded(),
-                "score": self.scored_by([number]).rounded(),
+                "won": self.won_by([number]),
+                "score": self.scored_by([number]),
             }
             if not self.plan.is_for_teams:
                 row["even"] = round(1 / len(entry.meeting), 5)
@@ -169,7 +184,6 @@ class Results:
 
     def differences(self) -> list[dict[str, Any]]:
         """Of every two bots on the same deals: how much more one wins and scores than the other."""
-        won, scored = shares(self.won, self.times), shares(self.scored, self.scores)
         rows = []
         for one, other in rivals(self.plan, self.sums.entries):
             own, theirs = self.sums.entries[one], self.sums.entries[other]
@@ -178,31 +192,34 @@ class Results:
                     "meeting": meeting_name(self.plan, own.meeting) if own.meeting == theirs.meeting else "teams",
                     "bot": self.plan.labels[own.bot],
                     "than": self.plan.labels[theirs.bot],
-                    "won": interval(won[:, one] - won[:, other], self.deals).rounded(),
-                    "score": interval(scored[:, one] - scored[:, other], self.deals).rounded(),
+                    "won": self.won_more(one, other),
+                    "score": self.scored_more(one, other),
                 }
             )
         return rows
 
-    def win_matrix(self) -> list[list[list[float] | None]]:
+    def won_more(self, one: int, other: int) -> Figure:
+        won = shares(self.won[:, [one, other]], self.times[:, [one, other]])
+        return rounded(interval(won[:, 0] - won[:, 1], self.deals, SHARE.of_differences))
+
+    def scored_more(self, one: int, other: int) -> Figure:
+        """How much more one scores; None when either has no score at all."""
+        scored = shares(self.scored[:, [one, other]], self.scores[:, [one, other]])
+        deals = min(self.scored_deals([one]), self.scored_deals([other]))
+        return rounded(interval(scored[:, 0] - scored[:, 1], deals, self.scale and self.scale.of_differences))
+
+    def win_matrix(self) -> list[list[Figure]]:
         """Row against column: how often the one came before the other; ties count half."""
         values = shares(self.ahead, self.met)
         bots = range(len(self.plan.contenders))
-        return [
-            [
-                interval(values[:, one, other], self.deals, 0.0, 1.0).rounded() if self.met[0, one, other] else None
-                for other in bots
-            ]
-            for one in bots
-        ]
+        return [[rounded(interval(values[:, one, other], self.deals, SHARE)) for other in bots] for one in bots]
 
-    def cross_matrix(self) -> list[list[list[float] | None]]:
+    def cross_matrix(self) -> list[list[Figure]]:
         """Row as a guest among column: the score on average; a bot with itself on the diagonal."""
         bots = range(len(self.plan.contenders))
         place = {(entry.meeting[0], entry.meeting[-1]): n for n, entry in enumerate(self.sums.entries)}
         return [
-            [self.scored_by([place[one, other]]).rounded() if (one, other) in place else None for other in bots]
-            for one in bots
+            [self.scored_by([place[one, other]]) if (one, other) in place else None for other in bots] for one in bots
         ]
 
     def verdicts(self) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from tempfile import NamedTemporaryFile
 from speeltafel.arena.clockwork import Stopwatch
 from speeltafel.arena.deals import Deal, Done, Task
 from speeltafel.arena.plan import Plan
-from speeltafel.arena.playing import check_contenders
+from speeltafel.arena.playing import NOBODY, check_contenders
 from speeltafel.arena.runners import Cluster, Here, Processes, Runner
 from speeltafel.arena.stopping import Rule
 
@@ -126,8 +126,9 @@ def played_alone(run: Run, runner: Runner, deal: int) -> Done:
         with NamedTemporaryFile() as note:
             [(_, done)] = runner.run([Task((deal,), condemned, note.name if runner.is_near else "")])
             asked = note.read(1)
+        suspect = asked[0] - 1 if asked else NOBODY
         if done is not None:
             run.convicted += bool(condemned)
             return done
         everyone = frozenset(range(len(run.plan.contenders)))
-        condemned = condemned | {asked[0] - 1} if asked and asked[0] - 1 not in condemned else everyone
+        condemned = condemned | {suspect} if suspect not in condemned | {NOBODY} else everyone

@@ -27,8 +27,26 @@ class Interval(NamedTuple):
     low: float
     high: float
 
-    def rounded(self, digits: int = 5) -> list[float]:
-        return [round(float(number), digits) for number in self]
+
+class Scale(NamedTuple):
+    """The least and the most that a figure can be."""
+
+    lowest: float
+    highest: float
+
+    @property
+    def of_differences(self) -> Scale:
+        """How far two figures can be apart."""
+        return Scale(self.lowest - self.highest, self.highest - self.lowest)
+
+
+SHARE = Scale(0.0, 1.0)
+Figure = list[float] | None
+"""A value with its range, as reports have it; None where there was nothing to count."""
+
+
+def rounded(found: Interval | None, digits: int = 5) -> Figure:
+    return None if found is None else [round(float(number), digits) for number in found]
 
 
 def drawn_again(deals: int, seed: int, resamples: int = RESAMPLES) -> Iterator[Cells]:
@@ -47,22 +65,26 @@ def resampled(columns: Cells, seed: int) -> Cells:
     return np.concatenate([columns.sum(axis=0, keepdims=True), *drawn])
 
 
-def interval(values: Cells, deals: int, lowest: float | None = None, highest: float | None = None) -> Interval:
-    """A figure (the first of the values) with the middle 95 % of what the draws of deals give.
+def interval(values: Cells, deals: int, scale: Scale | None = None) -> Interval | None:
+    """A figure (the first of the values) with the middle 95 % of what the draws of deals give; None without a figure.
 
     A figure at the end of its scale in every single deal is not certain: the rule of three says how far it may be off.
     """
     value = float(values[0])
-    low, high = (float(end) for end in np.percentile(values[1:], [50 * (1 - SURE), 50 * (1 + SURE)]))
-    if lowest is not None and highest is not None and low == high:
-        room = min(1.0, RULE_OF_THREE / deals) * (highest - lowest)
-        low, high = (high - room, high) if value >= highest else (low, low + room) if value <= lowest else (low, high)
+    if np.isnan(value):
+        return None
+    drawn = values[1:][~np.isnan(values[1:])]
+    ends = np.percentile(drawn if len(drawn) else values[:1], [50 * (1 - SURE), 50 * (1 + SURE)])
+    low, high = (float(end) for end in ends)
+    if scale is not None and low == high:
+        room = min(1.0, RULE_OF_THREE / deals) * (scale.highest - scale.lowest)
+        low, high = low - room * (value >= scale.highest), high + room * (value <= scale.lowest)
     return Interval(value, low, high)
 
 
 def shares(sums: Cells, times: Cells) -> Cells:
-    """What came of it on average; nothing where there was nothing."""
-    found: Cells = np.divide(sums, times, out=np.zeros_like(sums), where=times > 0)
+    """What came of it on average; not a number where there was nothing."""
+    found: Cells = np.divide(sums, times, out=np.full_like(sums, np.nan), where=times > 0)
     return found
 
 

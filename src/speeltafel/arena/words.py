@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+NOTHING = "–"
+"""Stands for a figure that there is not."""
+
 TITLES = {"hasp": "HASP", "hanabi": "Hanabi", "hare": "Hare & Tortoise"}
 
 
@@ -16,8 +19,10 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def with_interval(figure: Sequence[float], key: str) -> str:
+def with_interval(figure: Sequence[float] | None, key: str) -> str:
     """A figure and its range: a share, a rating or a score."""
+    if figure is None:
+        return NOTHING
     value, low, high = figure
     if key == "won":
         return f"{percent(value)} [{100 * low:.1f}, {100 * high:.1f}]"
@@ -26,12 +31,19 @@ def with_interval(figure: Sequence[float], key: str) -> str:
     return f"{value:.3f} [{low:.3f}, {high:.3f}]"
 
 
-def signed(figure: Sequence[float], key: str) -> str:
+def signed(figure: Sequence[float] | None, key: str) -> str:
     """A difference and its range."""
+    if figure is None:
+        return NOTHING
     value, low, high = figure
     if key == "won":
         return f"{100 * value:+.1f} [{100 * low:+.1f}, {100 * high:+.1f}] pp"
     return f"{value:+.3f} [{low:+.3f}, {high:+.3f}]"
+
+
+def average(figure: Sequence[float] | None) -> str:
+    """A score without its range."""
+    return NOTHING if figure is None else f"{figure[0]:.2f}"
 
 
 def headline(report: dict[str, Any]) -> str:
@@ -41,7 +53,7 @@ def headline(report: dict[str, Any]) -> str:
         return "Nothing was played"
     first = results["standings"][0]
     if results["measure"]["main"] == "score":
-        return f"{first['bot']} scores {first['score'][0]:.2f} on average, {percent(first['won'][0])} perfect"
+        return f"{first['bot']} scores {average(first['score'])} on average, {percent(first['won'][0])} perfect"
     row = next(row for row in results["meetings"] if row["bot"] == first["bot"])
     if len(report["settings"]["bots"]) > 2:
         return f"{first['bot']} leads with {first['elo'][0]:+.0f} Elo"

@@ -45,20 +45,31 @@ class Wishes:
 def run(wishes: Wishes) -> int:
     """Play, show, keep; status 1 when a bot broke games off."""
     from speeltafel.arena import BadContender, BadPlan, report_of  # noqa: PLC0415
-    from speeltafel.arena.page import page_of  # noqa: PLC0415
+    from speeltafel.arena.keeping import demand_writable  # noqa: PLC0415
 
     try:
         plan = plan_for(wishes)
+        for name in {wishes.json_file, wishes.html_file} - {None}:
+            demand_writable(str(name))
         held = play(wishes, plan)
     except (BadContender, BadPlan) as fault:
         raise wrong_usage(str(fault)) from None
     report = report_of(held, command_of(plan, wishes.stop))
+    try:
+        show(report)
+    finally:  # who reads along may leave early
+        keep(wishes, report)
+    return 1 if report["results"].get("verdicts") else 0
+
+
+def keep(wishes: Wishes, report: dict[str, Any]) -> None:
+    """Write the files that were asked for."""
+    from speeltafel.arena.page import page_of  # noqa: PLC0415
+
     if wishes.json_file is not None:
         write_bytes(wishes.json_file, json.dumps(report, indent=1, ensure_ascii=False).encode() + b"\n")
     if wishes.html_file is not None:
         write_bytes(wishes.html_file, page_of(report).encode())
-    show(report)
-    return 1 if report["results"].get("verdicts") else 0
 
 
 def plan_for(wishes: Wishes) -> Plan:
