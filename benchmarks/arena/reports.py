@@ -24,6 +24,14 @@ LITERATURE = {"empty_hints": False}
 """Hanabi as the literature plays it."""
 
 
+BESIDE = (
+    "Times are wall-clock times; where several reports were played at once they are longer than on a quiet core.",
+    "Hanabi's machine team and partners by tens of thousands of games: [hanabi-code](hanabi-code.md). HASP's rounds by",
+    "the programs of `benchmarks/arena`: [hasp-rounds](hasp-rounds.md).",
+)
+"""What stands beside the table."""
+
+
 class Report(NamedTuple):
     """A report: what is played, and the figure that was asked for."""
 
@@ -121,7 +129,7 @@ def overview() -> str:
         file = FOLDER / f"{report.name}.json"
         if file.exists():
             lines.append(line_of(report, json.loads(file.read_text(encoding="utf-8"))))
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, "", *BESIDE]) + "\n"
 
 
 def line_of(report: Report, found: dict[str, Any]) -> str:
