@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,7 +10,7 @@ from speeltafel.arena.contenders import Contender
 from speeltafel.games import load
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import BadSeats, Match
-from speeltafel.kernel.options import BadOption, shown
+from speeltafel.kernel.options import BadOption, shown, whole
 
 USUAL_SEATS = {"hasp": 4, "hanabi": 3, "hare": 4}
 CAPS = {"hare": 2_000}
@@ -88,14 +87,11 @@ def planned(
 
 def with_whole_numbers(numbers: Mapping[str, Any]) -> dict[str, Any]:
     """Deals, seed and cap as Python's own integers, whoever counted them; raises BadPlan for anything else."""
-    return {name: whole(name, value) if name in WHOLE else value for name, value in numbers.items()}
-
-
-def whole(name: str, value: Any) -> int:
-    try:
-        return int(operator.index(value))
-    except TypeError:
-        raise BadPlan(f"{name} {shown(value)}: expected a whole number") from None
+    found = {name: whole(value) if name in WHOLE else value for name, value in numbers.items()}
+    for name in WHOLE:
+        if name in found and found[name] is None:
+            raise BadPlan(f"{name} {shown(numbers[name])}: expected a whole number")
+    return found
 
 
 def check(plan: Plan) -> None:

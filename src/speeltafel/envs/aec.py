@@ -16,9 +16,9 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from speeltafel.envs.render import picture_of, text_of
 from speeltafel.envs.single import REFUSED, single
-from speeltafel.envs.spaces import CAPS, NO_CAP, Table, table
+from speeltafel.envs.spaces import Table, table
 from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Course
-from speeltafel.envs.vector import FINAL, as_seed, at_least_one, one_of, pays_changes
+from speeltafel.envs.vector import FINAL, as_seed, cap_for, one_of, pays_changes
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.layout import blank
 from speeltafel.kernel.options import listed, shown
@@ -56,7 +56,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.table: Table = table(game, seats, encoding, **options)
-        self.cap = at_least_one("cap", CAPS.get(game, NO_CAP) if cap is None else cap)
+        self.cap = cap_for(game, cap)
         self.render_mode = one_of("render_mode", render_mode, (None, HUMAN, ANSI, RGB))
         self.viewer = one_of("viewer", viewer, (None, *range(self.table.seats)))
         self.metadata = {"name": f"{game}_v0", "render_modes": [HUMAN, ANSI, RGB], "is_parallelizable": False}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -121,8 +121,42 @@ def action_space(table: Table, many: int | None = None) -> Any:
     return Discrete(table.moves) if many is None else MultiDiscrete([table.moves] * many)
 
 
-def metadata() -> dict[str, Any]:
-    """What Gymnasium wants to be told of a vector environment that begins games anew in the same step."""
-    from gymnasium.vector import AutoresetMode  # noqa: PLC0415
+class GymnasiumNames:
+    """What Gymnasium calls the properties of a vector environment, on a CPU and on a GPU."""
 
-    return {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+    table: Table
+    num_envs: int
+    packed = False
+    spec = render_mode = None
+
+    @property
+    def metadata(self) -> dict[str, Any]:
+        """Games that ended begin anew in the same step."""
+        from gymnasium.vector import AutoresetMode  # noqa: PLC0415
+
+        return {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+
+    @cached_property
+    def single_observation_space(self) -> Any:
+        return observation_space(self.table, *self._views, packed=self.packed)
+
+    @cached_property
+    def single_action_space(self) -> Any:
+        return action_space(self.table)
+
+    @cached_property
+    def observation_space(self) -> Any:
+        return observation_space(self.table, self.num_envs, *self._views, packed=self.packed)
+
+    @cached_property
+    def action_space(self) -> Any:
+        return action_space(self.table, self.num_envs)
+
+    @property
+    def unwrapped(self) -> Self:
+        return self
+
+    @property
+    def _views(self) -> tuple[int, ...]:
+        """How many observations there are of a game, when it is not just one."""
+        raise NotImplementedError

@@ -17,7 +17,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property, partial
+from functools import partial
 from itertools import pairwise
 from operator import index
 from typing import Any, NoReturn, SupportsIndex
@@ -40,7 +40,7 @@ WORTH_A_THREAD = 256
 Step = tuple[Cells, Cells, Cells, Cells, dict[str, Any]]
 
 
-class VectorEnv:
+class VectorEnv(spaces.GymnasiumNames):
     """So many games of one table; `cap` cuts games off, `threads` share them out, `packed` leaves bits in words.
 
     `rewards="final"` pays at the end, `"change"` every change of the payoff (Hanabi only: points as they are made).
@@ -64,7 +64,7 @@ class VectorEnv:
     ) -> None:
         self.table = spaces.table(game, seats, encoding, **options)
         self.num_envs = at_least_one("games", games)
-        self.cap = at_least_one("cap", spaces.CAPS.get(game, spaces.NO_CAP) if cap is None else cap)
+        self.cap = cap_for(game, cap)
         self.packed = packed
         self._seed = as_seed(seed)
         self._all_seats = one_of("views", views, (ACTOR, ALL)) == ALL
@@ -74,31 +74,6 @@ class VectorEnv:
         self._turn = 0
         self._begun = False
         self._share_out(threads)
-
-    # Gymnasium's names
-
-    spec = render_mode = None
-
-    @property
-    def metadata(self) -> dict[str, Any]:
-        """Games that ended begin anew in the same step."""
-        return spaces.metadata()
-
-    @cached_property
-    def single_observation_space(self) -> Any:
-        return spaces.observation_space(self.table, *self._views, packed=self.packed)
-
-    @cached_property
-    def single_action_space(self) -> Any:
-        return spaces.action_space(self.table)
-
-    @cached_property
-    def observation_space(self) -> Any:
-        return spaces.observation_space(self.table, self.num_envs, *self._views, packed=self.packed)
-
-    @cached_property
-    def action_space(self) -> Any:
-        return spaces.action_space(self.table, self.num_envs)
 
     def reset(self, *, seed: SupportsIndex | None = None, options: None = None) -> tuple[Cells, dict[str, Any]]:
         """Begin a game on every place: games 0, 1, 2, … of a seed, or the next ones when none is named."""
@@ -133,10 +108,6 @@ class VectorEnv:
         chosen = np.empty(self.num_envs, np.int64)
         self.table.stepping.pick_all(self._sets[self._turn][0].legal, chosen, as_seed(seed), 0)
         return chosen
-
-    @property
-    def unwrapped(self) -> VectorEnv:
-        return self
 
     def close(self) -> None:
         """Let the threads go."""
@@ -293,6 +264,11 @@ def at_least_one(name: str, value: object) -> int:
     if number is None or number < 1:
         raise ValueError(f"{name} must be a whole number of 1 or more; {shown(value)} came")
     return number
+
+
+def cap_for(game: str, wanted: int | None) -> int:
+    """Decisions after which a game is cut off: as many as were asked for, or the game's usual cap."""
+    return at_least_one("cap", spaces.CAPS.get(game, spaces.NO_CAP) if wanted is None else wanted)
 
 
 def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:

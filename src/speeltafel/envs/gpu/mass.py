@@ -12,12 +12,11 @@ import numba
 import numpy as np
 import torch
 
-from speeltafel.envs import spaces
 from speeltafel.envs.gpu.binding import encoding_of
 from speeltafel.envs.gpu.memory import DEVICE, lent, stream
 from speeltafel.envs.spaces import Table
 from speeltafel.envs.stepping import Course, chance_outcome, decision_of, legal_moves, pick
-from speeltafel.envs.vector import at_least_one
+from speeltafel.envs.vector import at_least_one, cap_for
 from speeltafel.kernel.bind import copy_for
 from speeltafel.kernel.contract import CHANCE, OVER, Cells, Seed, actor, apply, payoff, start
 from speeltafel.kernel.cuda import SIMULATED, cuda, demand_gpu
@@ -99,7 +98,7 @@ class MassPlay:
     def __init__(self, table: Table, games: int, *, seed: int = 0, picks: int = 0, cap: int | None = None) -> None:
         demand_gpu()
         self.table, self.games, self.picks, self.done = table, at_least_one("games", games), picks, 0
-        self.cap = at_least_one("cap", spaces.CAPS.get(table.game.name, spaces.NO_CAP) if cap is None else cap)
+        self.cap = cap_for(table.game.name, cap)
         self.seed = np.uint64(seed & ALL_BITS)
         courses = np.zeros(games, layout(Course))
         courses["number"] = np.arange(games)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import torch
 
-from speeltafel.envs import spaces
 from speeltafel.envs.gpu.binding import Work
 from speeltafel.envs.gpu.engine import Engine
 from speeltafel.envs.gpu.memory import DEVICE, Shown
 from speeltafel.envs.spaces import Table
-from speeltafel.envs.vector import at_least_one
+from speeltafel.envs.vector import at_least_one, cap_for
 
 
 class RandomPlay:
@@ -22,7 +21,7 @@ class RandomPlay:
         self, table: Table, games: int, *, seed: int = 0, picks: int = 0, writes: str = "bytes", views: int = 1,
         depth: int = 2, cap: int | None = None,
     ) -> None:  # fmt: skip
-        limit = at_least_one("cap", spaces.CAPS.get(table.game.name, spaces.NO_CAP) if cap is None else cap)
+        limit = cap_for(table.game.name, cap)
         by_change = table.game.name == "hanabi"
         work = Work(views=views, writes=writes, is_random=True, pays_changes=by_change, cap=limit)
         self.engine = Engine(table, work, at_least_one("games", games), seed)

@@ -7,7 +7,6 @@ the CPU, those of a step stay as they are during the next one, and are used agai
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 import torch
@@ -17,14 +16,14 @@ from speeltafel.envs import spaces
 from speeltafel.envs.gpu.binding import Work
 from speeltafel.envs.gpu.engine import Engine
 from speeltafel.envs.gpu.memory import DEVICE, Shown
-from speeltafel.envs.vector import ACTOR, ALL, FINAL, as_seed, at_least_one, one_of, pays_changes
+from speeltafel.envs.vector import ACTOR, ALL, FINAL, as_seed, at_least_one, cap_for, one_of, pays_changes
 from speeltafel.kernel.options import shown as shown_value
 
 BYTES, FLOATS = "bytes", "floats"
 Step = tuple[Tensor, Tensor, Tensor, Tensor, dict[str, Tensor]]
 
 
-class GpuVectorEnv:
+class GpuVectorEnv(spaces.GymnasiumNames):
     """So many games of one table on a GPU.
 
     Other than on the CPU, a move that is not legal is not found before the step: it is not made, and counted in
@@ -47,7 +46,7 @@ class GpuVectorEnv:
     ) -> None:
         self.table = spaces.table(game, seats, encoding, **options)
         self.num_envs = at_least_one("games", games)
-        self.cap = at_least_one("cap", spaces.CAPS.get(game, spaces.NO_CAP) if cap is None else cap)
+        self.cap = cap_for(game, cap)
         all_seats = one_of("views", views, (ACTOR, ALL)) == ALL
         self._work = Work(
             views=self.table.seats if all_seats else 1,
@@ -61,31 +60,6 @@ class GpuVectorEnv:
         self._sets = tuple(Shown(self.table, games, self._engine.padded, self._work) for _ in range(2))
         self._turn = 0
         self._begun = False
-
-    # Gymnasium's names, as on the CPU
-
-    spec = render_mode = None
-
-    @property
-    def metadata(self) -> dict[str, Any]:
-        """Games that ended begin anew in the same step."""
-        return spaces.metadata()
-
-    @cached_property
-    def single_observation_space(self) -> Any:
-        return spaces.observation_space(self.table, *self._views)
-
-    @cached_property
-    def single_action_space(self) -> Any:
-        return spaces.action_space(self.table)
-
-    @cached_property
-    def observation_space(self) -> Any:
-        return spaces.observation_space(self.table, self.num_envs, *self._views)
-
-    @cached_property
-    def action_space(self) -> Any:
-        return spaces.action_space(self.table, self.num_envs)
 
     @property
     def _views(self) -> tuple[int, ...]:
