@@ -193,6 +193,23 @@ def test_a_line_of_text_stays_one_line(lines: io.StringIO) -> None:
     assert line.endswith('info    sat name=Kim\\n2026 error forged odd="a=b"') and "\n" not in line
 
 
+def test_what_a_library_writes_on_every_record_is_no_field(lines: io.StringIO) -> None:
+    plain = logging.getLogRecordFactory()
+
+    def stamped(*parts: Any, **named: Any) -> logging.LogRecord:
+        record = plain(*parts, **named)
+        record._stamp = 1
+        return record
+
+    logs.configure("text", "info", lines)
+    logging.setLogRecordFactory(stamped)
+    try:
+        logs.tell("sat", name="Kim")
+    finally:
+        logging.setLogRecordFactory(plain)
+    assert lines.getvalue().endswith("info    sat name=Kim\n")
+
+
 def test_the_level_counts_for_us_and_libraries_speak_from_warnings_on(lines: io.StringIO) -> None:
     logs.configure("text", "info", lines)
     logs.tell("hidden", level=logging.DEBUG)

@@ -12,7 +12,7 @@ from typing import Any, TextIO
 LOGGER = logging.getLogger("speeltafel")
 FIELDS = "fields"
 USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", FIELDS}
-"""What every record has; anything else on one is a field of its event."""
+"""What every record has; anything else on one is a field of its event, but for what a library marks as its own."""
 WITHHELD = "withheld"
 SECRET_PARTS = ("secret", "password", "token", "cookie", "authorization", "bearer", "credential", "signing")
 """No field whose name has one of these in it is ever written."""
@@ -63,7 +63,7 @@ def is_secret(name: str) -> bool:
 
 def withhold_secrets(record: logging.LogRecord) -> bool:
     """A filter: the value of a field with a secret's name is left out, however deep it stands."""
-    beside = {name: value for name, value in vars(record).items() if name not in USUAL}
+    beside = {name: value for name, value in vars(record).items() if name not in USUAL and not name.startswith("_")}
     setattr(record, FIELDS, without_secrets(beside | getattr(record, FIELDS, {})))
     return True
 
