@@ -1,6 +1,8 @@
 """Plays thousands of Hanabi games of one team by machine code alone and reports score and perfect games.
 
 python benchmarks/arena/hanabi_mass.py --bot machine --seats 3 --games 20000 --rules literature --processes 16
+
+With --keep FILE a run that was broken off goes on where it was.
 """
 
 from __future__ import annotations
@@ -8,10 +10,14 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+from rich.console import Console
+from rich.progress import track
 
 from speeltafel.bots.hanabi.evenings import ROOM, play_evenings
 from speeltafel.bots.hanabi.knobs import knobs_for
@@ -25,14 +31,19 @@ CHUNK = 100
 RESAMPLES = 1000
 EDITION, LITERATURE = "edition", "literature"
 
+Task = tuple[str, int, str, int, int, int, int]
+"""Bot, seats, rules, seed, the first game, how many games, worlds."""
+Played = tuple[list[int], float]
+"""The scores of some games, and the seconds of processor time they took."""
+
 
 def options(rules: str) -> Any:
     """The edition's rules, or those of the literature: no empty hints."""
     return GAME.options.record(GAME.options.read({"empty_hints": rules == EDITION}))
 
 
-def play(task: tuple[str, int, str, int, int, int, int]) -> tuple[list[int], float]:
-    """The scores of some numbered games, and the seconds of processor time they took."""
+def play(task: Task) -> Played:
+    """Play some numbered games."""
     bot, seats, rules, seed, first, games, worlds = task
     scores = np.zeros(games, np.int64)
     begun = time.process_time()
@@ -55,6 +66,36 @@ def interval(scores: np.ndarray) -> tuple[float, float]:
     return float(np.quantile(means, 0.025)), float(np.quantile(means, 0.975))
 
 
+def play_all(tasks: list[Task], processes: int) -> Iterator[Played]:
+    """Play the tasks, in their order."""
+    if processes == 1:
+        yield from map(play, tasks)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(play, tasks)
+
+
+def kept(file: Path | None) -> dict[Task, Played]:
+    """What an earlier run kept in this file."""
+    if file is None or not file.exists():
+        return {}
+    lines = map(json.loads, file.read_text().splitlines())
+    return {tuple(line["task"]): (line["scores"], line["seconds"]) for line in lines}
+
+
+def played(tasks: list[Task], processes: int, file: Path | None) -> list[Played]:
+    """All tasks played, those of an earlier run read back; shows how far it is."""
+    found = kept(file)
+    todo = [task for task in tasks if task not in found]
+    results = zip(todo, play_all(todo, processes), strict=True)
+    for task, (scores, seconds) in track(results, "games", len(todo), console=Console(stderr=True)):
+        found[task] = scores, seconds
+        if file is not None:
+            with file.open("a") as lines:
+                print(json.dumps({"task": task, "scores": scores, "seconds": seconds}), file=lines)
+    return [found[task] for task in tasks]
+
+
 def main() -> None:
     """Play and report."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -65,6 +106,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--worlds", type=int, default=200, help="worlds the machine looks ahead in")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="keep the scores in this file, and go on with those it has")
     asked = parser.parse_args()
     tasks = [
         (asked.bot, asked.seats, asked.rules, asked.seed, first, min(CHUNK, asked.games - first), asked.worlds)
@@ -72,14 +114,10 @@ def main() -> None:
     ]
     play((*tasks[0][:5], 1, 2))
     begun = time.perf_counter()
-    if asked.processes > 1:
-        with ProcessPoolExecutor(asked.processes) as pool:
-            results = list(pool.map(play, tasks))
-    else:
-        results = [play(task) for task in tasks]
+    results = played(tasks, asked.processes, asked.keep)
     scores = np.array([score for chunk, _ in results for score in chunk])
     low, high = interval(scores)
-    report = vars(asked) | {
+    report = {name: value for name, value in vars(asked).items() if name != "keep"} | {
         "mean": round(float(scores.mean()), 4),
         "interval": [round(low, 4), round(high, 4)],
         "perfect": round(float((scores == 25).mean()), 4),
