@@ -39,6 +39,7 @@ play-terminal: $(READY)
 	@$(BIN)/speeltafel play $(GAME) $(ARGS)
 
 test: $(READY_TO_DEVELOP) $(SITE)
+	$(BIN)/speeltafel compile
 	$(BIN)/python -m pytest -n auto $(ARGS)
 	npm --prefix web test
 

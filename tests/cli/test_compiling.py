@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from speeltafel.games import SHELF
+from speeltafel.kernel.compiling import cache_folder
 from speeltafel.kernel.gamefile import recorded, write
+from tests.cli.conftest import Command
 from tests.cli.test_check import played
 
 NEWS = "Compiling Hanabi"
@@ -31,3 +37,32 @@ def test_compiling_is_told_when_it_happens_and_not_again(tmp_path: Path) -> None
     for mark in cache.rglob("*.compiled"):
         mark.unlink()
     assert told(cache, "check", str(record)) == ""
+
+
+def test_all_games_are_compiled_ahead_at_once(speeltafel: Command, tmp_path: Path) -> None:
+    speeltafel("compile")
+    unfinished = shutil.ignore_patterns("*.tmp.*")  # other tests may be compiling
+    shutil.copytree(cache_folder(), tmp_path / cache_folder().name, ignore=unfinished)
+    marks = {f"{game}.worker.compiled" for game in SHELF}
+    for mark in marks:
+        (tmp_path / cache_folder().name / mark).unlink()
+    assert told(tmp_path, "compile").count("\n") == 1
+    assert marks <= {mark.name for mark in tmp_path.rglob("*.compiled")}
+    assert told(tmp_path, "compile") == ""
+
+
+def test_a_game_that_is_not_on_the_shelf_is_not_compiled(speeltafel: Command) -> None:
+    answer = speeltafel("compile", "hasp", "chess")
+    assert (answer.status, answer.complaint) == (
+        2,
+        "speeltafel: unknown game 'chess'; expected one of hasp, hanabi, hare",
+    )
+
+
+def test_machine_code_that_cannot_be_kept_is_not_compiled_ahead(tmp_path: Path) -> None:
+    place = tmp_path / "file"
+    place.touch()
+    with pytest.raises(subprocess.CalledProcessError) as fault:
+        told(place, "compile")
+    complaint = f"speeltafel: {place}: machine code cannot be kept there; SPEELTAFEL_CACHE names another folder\n"
+    assert (fault.value.returncode, fault.value.stderr) == (1, complaint)

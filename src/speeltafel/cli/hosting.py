@@ -1,4 +1,4 @@
-"""The commands for hosts and bot makers: serve, admin, backup, restore and bot."""
+"""The commands for hosts and bot makers: serve, compile, admin, backup, restore and bot."""
 
 from __future__ import annotations
 
@@ -233,10 +233,25 @@ def run_bot(
     return bot.run(wishes)
 
 
+def compile_games(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME…]", help="Which games.", show_default="all")
+    ] = None,
+) -> int:
+    """Compile rules and bots now, so that the first start is quick.
+
+    For images and packages: the machine code is kept in SPEELTAFEL_CACHE, or in your cache folder.
+    """
+    from speeltafel.cli import warm  # noqa: PLC0415
+
+    return warm.run(games or [])
+
+
 def add_the_rest(app: typer.Typer) -> None:
     """What stands at the end of the list."""
     app.add_typer(bot, name="bot", rich_help_panel=BOT_MAKING)
     app.add_typer(admin, name="admin", rich_help_panel=HOSTING)
+    app.command("compile", cls=Command, rich_help_panel=HOSTING, epilog="Example: speeltafel compile")(compile_games)
     example = "Example: speeltafel {} friday.speeltafel"
     for command in (backup, restore):
         app.command(cls=Command, rich_help_panel=HOSTING, epilog=example.format(command.__name__))(command)

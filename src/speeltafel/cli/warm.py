@@ -1,42 +1,88 @@
-"""Has the rules of every game compiled and in memory before anybody waits for them."""
+"""Has the rules and bots of every game compiled and in memory before anybody waits for them."""
 
 from __future__ import annotations
 
+import subprocess
 import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from speeltafel.cli.tableside import take_from_shelf, title, told_when_compiling, try_playing
+from speeltafel.cli.faults import Fault
+from speeltafel.cli.tableside import say, take_from_shelf, title, told_when_compiling, try_playing
 
 if TYPE_CHECKING:
     from speeltafel.kernel.game import Game
 
-LONG = "for the first time: up to a minute"
+LONG = "for the first time: a minute or two"
 
 
-def warm_rules() -> None:
-    """Every game of the shelf, one by one: a bar in a terminal, elsewhere a line when the compiler has work to do."""
+def run(names: Sequence[str]) -> int:
+    """The command `compile`: some games, or all of the shelf."""
+    from speeltafel.games import SHELF  # noqa: PLC0415
+    from speeltafel.kernel.compiling import cache_is_shared, user_cache  # noqa: PLC0415
+
+    games = tuple(take_from_shelf(name).name for name in dict.fromkeys(names or SHELF))
+    if not cache_is_shared():
+        raise Fault(f"{user_cache()}: machine code cannot be kept there; SPEELTAFEL_CACHE names another folder")
+    warm_rules(games)
+    print(f"Compiled: {', '.join(map(title, games))}.")
+    return 0
+
+
+def warm_rules(games: Sequence[str] | None = None) -> None:
+    """Have these games, or all of the shelf, in memory; shows what the compiler is busy with."""
     from speeltafel.games import SHELF  # noqa: PLC0415
 
-    if sys.stderr.isatty():
-        with_a_bar(SHELF)
-        return
-    for number, name in enumerate(SHELF, 1):
-        with told_when_compiling(f"Compiling {title(name)} ({number} of {len(SHELF)}), {LONG}…"):
+    wanted = SHELF if games is None else games
+    compile_cold(wanted)
+    for name in wanted:
+        with told_when_compiling(f"Compiling {title(name)}, {LONG}…"):
             exercise(take_from_shelf(name))
 
 
-def with_a_bar(games: tuple[str, ...]) -> None:
-    """One step a game; the bar goes away when all are done."""
+def compile_cold(games: Sequence[str]) -> None:
+    """Where several games are new to the compiler, each gets a process of its own, all at once."""
+    from speeltafel.kernel.compiling import cache_is_shared  # noqa: PLC0415
+    from speeltafel.server.workers.players import is_warm  # noqa: PLC0415
+
+    cold = [name for name in games if not is_warm(name)]
+    if len(cold) > 1 and cache_is_shared():
+        with compilers(cold) as busy, shown(cold) as advance:
+            for compiler in busy:
+                compiler.wait()
+                advance()
+
+
+@contextmanager
+def compilers(games: Sequence[str]) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """A process for each game; none is left behind. What fails there is done here again, and says why."""
+    quiet = subprocess.DEVNULL
+    command = [sys.executable, "-m", "speeltafel", "compile"]
+    busy = [subprocess.Popen([*command, name], stdin=quiet, stdout=quiet, stderr=quiet) for name in games]
+    try:
+        yield busy
+    finally:
+        for compiler in busy:
+            compiler.kill()
+            compiler.wait()
+
+
+@contextmanager
+def shown(games: Sequence[str]) -> Iterator[Callable[[], object]]:
+    """A bar in a terminal, one step a game, which goes away at the end; elsewhere a line."""
+    news = f"Compiling {', '.join(map(title, games))}, {LONG}…"
+    if not sys.stderr.isatty():
+        say(news)
+        yield lambda: None
+        return
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn  # noqa: PLC0415
 
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        step = progress.add_task("Reading the rules (the first time takes a minute or two)", total=len(games))
-        for name in games:
-            progress.update(step, description=f"Reading the rules of {title(name)}")
-            exercise(take_from_shelf(name))
-            progress.advance(step)
+        step = progress.add_task(news, total=len(games))
+        yield lambda: progress.advance(step)
 
 
 def exercise(game: Game) -> None:

@@ -69,6 +69,11 @@ def cache_folder() -> Path:
     return folder if writable else Path(tempfile.mkdtemp(prefix="speeltafel-rules-"))
 
 
+def cache_is_shared() -> bool:
+    """Whether other processes find the machine code that this one keeps."""
+    return cache_folder().parent == user_cache()
+
+
 def clear_old_folders(folder: Path) -> None:
     """Of the machine code of earlier rules, keep the latest few."""
     if not folder.exists():
