@@ -12,8 +12,9 @@ from fluent.syntax.visitor import Visitor
 
 from speeltafel.games import SHELF
 from speeltafel.kernel.contract import OVER, SPECTATOR
+from speeltafel.kernel.match import Refusal
 from speeltafel.kernel.rulebook import TABLE
-from speeltafel.kernel.story import Fact
+from speeltafel.kernel.story import Fact, Phrase
 from speeltafel.locale import LANGUAGES, Words, rule_key, source
 from tests.kits import KITS, kit
 from tests.pool import Position, pool, steps
@@ -113,40 +114,53 @@ def test_the_words_for_one_are_said_of_one_only(name: str, language: str) -> Non
         assert one not in (none, two), f"{language}: {key}"
 
 
+class Speaker:
+    """Says everything once in a language, and remembers which messages it needed."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.keys: set[str] = set()
+        self.heard: set[str] = set()
+
+    def is_new(self, key: str, facts: object) -> bool:
+        """Whether this was not said before."""
+        self.keys.add(key)
+        count, said = len(self.heard), f"{key} {facts!r}"
+        self.heard.add(said)
+        return len(self.heard) > count
+
+    def say(self, phrase: Phrase) -> None:
+        if self.is_new(phrase.key, phrase.facts):
+            assert self.words.say(phrase)
+
+    def refuse(self, refused: Refusal) -> None:
+        if self.is_new(refused.rule, refused.facts):
+            text = self.words.rule(refused.rule, refused.facts)
+            assert text.title and text.demand and text.refused
+
+
 @pytest.mark.parametrize("name", KITS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_choice_and_refusal_of_the_pool_can_be_said(name: str, language: str) -> None:
-    found, words = kit(name), Words(language, name, NAMES)
-    said: set[str] = set()
+    found, speaker = kit(name), Speaker(Words(language, name, NAMES))
     for table in found.tables:
         for number, (before, action, after) in enumerate(steps(name, table)):
             if number % 5 and found.game.rules.actor(after) != OVER:
                 continue
             for event in found.game.tell(before, action, after):
-                for viewer in (0, 1, SPECTATOR):
-                    phrase = event.heard_by(viewer)
-                    if phrase is not None:
-                        assert words.say(phrase)
-                        said.add(phrase.key)
+                for phrase in filter(None, map(event.heard_by, (0, 1, SPECTATOR))):
+                    speaker.say(phrase)
         for played in pool(name, table)[::3]:
-            said |= say_choices(Position(found, table, played.history[: len(played.history) // 2], None), words)
-    assert said
+            say_choices(Position(found, table, played.history[: len(played.history) // 2], None), speaker)
+    assert speaker.keys
 
 
-def say_choices(position: Position, words: Words) -> set[str]:
+def say_choices(position: Position, speaker: Speaker) -> None:
     """Say every legal choice and every refusal at a moment of a game."""
     match = position.match()
-    said = set()
     if match.actor >= 0:
         view = match.view(match.actor)
         for action in match.legal():
-            phrase = match.game.menu(view, action)
-            assert words.say(phrase)
-            said.add(phrase.key)
-    for action in range(match.game.actions):
-        refused = match.refusal(action)
-        if refused is not None:
-            text = words.rule(refused.rule, refused.facts)
-            assert text.title and text.demand and text.refused
-            said.add(refused.rule)
-    return said
+            speaker.say(match.game.menu(view, action))
+    for refused in filter(None, map(match.refusal, range(match.game.actions))):
+        speaker.refuse(refused)
