@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import subprocess
 import sys
 from collections import Counter
@@ -320,3 +322,21 @@ def test_standing_down_ends_the_thread_that_would_end_the_process() -> None:
         [sys.executable, "-c", STAND_DOWN], capture_output=True, text=True, check=True, timeout=60
     ).stdout
     assert told == "1\n"
+
+
+# Documents
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = ("README.md", "docs/arena.md", "docs/bots.md", "src/speeltafel/cli/app.py")
+COMMAND = re.compile(r"speeltafel arena (\w+) (--bots [^`\n\"]*)")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_the_bots_in_the_documents_play_those_games(document: str) -> None:
+    commands = COMMAND.findall((ROOT / document).read_text("utf-8"))
+    assert commands
+    for game, rest in commands:
+        words = shlex.split(rest)
+        seats = int(words[words.index("--seats") + 1]) if "--seats" in words else None
+        house = [bot for bot in words[1].split(",") if ":" not in bot]
+        plan_of(game, ",".join(house), seats=seats, rounds="--rounds" in words)

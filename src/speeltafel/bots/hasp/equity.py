@@ -1,8 +1,7 @@
 """What the standing of a HASP match is worth: the chance to win it, for every score and whoever starts next.
 
 Worked back from the end: a round is won by the starter's side with a certain chance and for a pot of a certain size,
-both counted in matches of good players (benchmarks/arena/hasp_pots.py). Rounds in which two of three share the pot are
-left out.
+both counted in rounds of good players (benchmarks/arena/hasp_pots.py).
 """
 
 from __future__ import annotations
@@ -16,10 +15,14 @@ import numpy as np
 from speeltafel.games.hasp.cards import WINNING_SCORE
 from speeltafel.kernel.contract import Cells
 
-POTS = {2: (0.35, 0.60, 0.04, 0.01), 3: (0.55, 0.38, 0.04, 0.03), 4: (0.34, 0.57, 0.08, 0.01)}
+POTS = {2: (0.39, 0.54, 0.035, 0.035), 3: (0.42, 0.325, 0.055, 0.20), 4: (0.34, 0.57, 0.08, 0.01)}
 """How often the pot is 1, 2, 3 and 4 or more, by the number of seats."""
-STARTER_WINS = {2: 0.52, 4: 0.55}
+STARTER_WINS = {2: 0.61, 4: 0.55}
 """How often the starter's side wins the round."""
+BOTH_SCORE = 0.09
+"""How often two of three score the pot."""
+SCORING = {(1, 0, 0): 1 - BOTH_SCORE, (0, 1, 1): BOTH_SCORE}
+"""Who of three scores, wherever the odd one sits, and how often."""
 
 
 @lru_cache(maxsize=4)
@@ -70,9 +73,10 @@ def after_round_of_three(table: Cells, own: int, one: int, third: int) -> float:
     """Weigh the ways one more round can end, everybody's chance being the same."""
     total = 0.0
     for pot, share in enumerate(POTS[3], 1):
-        total += share / 3 * three_players(table, own + pot, one, third)
-        total += share / 3 * three_players(table, own, one + pot, third)
-        total += share / 3 * three_players(table, own, one, third + pot)
+        for (odd, left, right), often in SCORING.items():
+            for first, second, last in ((odd, left, right), (right, odd, left), (left, right, odd)):
+                after = three_players(table, own + pot * first, one + pot * second, third + pot * last)
+                total += share * often / 3 * after
     return total
 
 
