@@ -29,6 +29,17 @@ class Sleeping(Random):
         return Choice(0)
 
 
+class Disguising(Random):
+    """Makes something else of the alarm, as compilers do."""
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        try:
+            time.sleep(30)
+        except Exception:
+            raise RuntimeError("no machine code") from None
+        return Choice(0)
+
+
 class Nonsense(Random):
     def choose(self, view: Any, history: History, budget: Budget) -> Any:
         return "play 1"

@@ -168,6 +168,7 @@ def test_a_bot_is_shown_what_its_seat_could_remember(game: str) -> None:
         ("Illegal", "illegal", "is not legal: table."),
         ("Crashing", "crashed", "ZeroDivisionError: by <b>nothing</b> (odd_bots.py, line"),
         ("Sleeping", "slow", "no decision in 0.05 s"),
+        ("Disguising", "slow", "no decision in 0.05 s"),
         ("Nonsense", "nonsense", "answered 'play 1'; expected a Choice"),
     ],
 )

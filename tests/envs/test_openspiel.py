@@ -10,9 +10,13 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
 
 import speeltafel.envs.openspiel
 from benchmarks.openspiel_cfr import at_random, solve, tree_text
+from speeltafel.bots.bot import Budget, asked
+from speeltafel.bots.roster import UnknownBot, house_bot
+from speeltafel.envs.openspiel import HouseBot
 from speeltafel.envs.openspiel.position import Position
 from speeltafel.envs.openspiel.worlds import worlds
 from speeltafel.games import load
@@ -243,3 +247,39 @@ def test_a_number_that_is_no_action_has_no_name() -> None:
     for player, action in ((pyspiel.PlayerId.CHANCE, 30), (0, 20), (0, -1)):
         with pytest.raises(Exception, match="is none; expected a number below"):
             state.action_to_string(player, action)
+
+
+# Bots
+
+
+@pytest.mark.parametrize("name", ["speeltafel_hanabi(players=3)", "speeltafel_hasp(players=4)", "speeltafel_hare"])
+def test_a_bot_does_in_openspiel_what_it_does_at_a_table(name: str) -> None:
+    game = pyspiel.load_game(name)
+    bot, random = HouseBot(game, "sensible", seed=9), Random(4)
+    state, match = game.new_initial_state(), game.setting.match()
+    house = house_bot(match.game.name, "sensible")
+    for _ in range(120):
+        if state.is_terminal():
+            break
+        move = chosen(state, random) if state.is_chance_node() else bot.step(state)
+        if not state.is_chance_node():
+            decided = asked(house, match, Budget(1, 9)).action
+            assert game.setting.names[decided] == state.action_to_string(move)
+        match.act(state.position.action_of(move))
+        state.apply_action(move)
+    assert len(match.history) > 50
+
+
+def test_openspiel_lets_bots_play_each_other() -> None:
+    game = pyspiel.load_game("speeltafel_hasp(players=2)")
+    bots = [HouseBot(game, "sensible"), HouseBot(game, "random")]
+    won = [evaluate_bots(game.new_initial_state(), bots, np.random.RandomState(seed))[0] for seed in range(6)]
+    assert sum(won) >= 4
+
+
+def test_a_bot_of_another_game_is_refused() -> None:
+    for name in ("speeltafel_hasp_ending", "kuhn_poker"):
+        with pytest.raises(ValueError, match="is no whole game of ours"):
+            HouseBot(pyspiel.load_game(name), "random")
+    with pytest.raises(UnknownBot, match="no bot 'club' plays hanabi"):
+        HouseBot(pyspiel.load_game("speeltafel_hanabi"), "club")

@@ -73,6 +73,8 @@ class Alarm:
         self.can_ring = hasattr(signal, "SIGALRM") and threading.current_thread() is threading.main_thread()
         self.armed_at = NEVER
         self.is_set = False
+        self.has_rung = False
+        """Whether it rang since it was set; who was asked may have made something else of it."""
         self.before: Any = None
 
     def __enter__(self) -> Alarm:
@@ -89,6 +91,7 @@ class Alarm:
     def set(self) -> None:
         """A decision begins."""
         now = time.monotonic()
+        self.has_rung = False
         if self.is_alone and now - self.armed_at > REARM_S:
             self.armed_at = now
             faulthandler.dump_traceback_later(self.seconds + REARM_S + GRACE_S, exit=True, file=nowhere())
@@ -115,6 +118,7 @@ class Alarm:
 
     def ring(self, *_: object) -> None:
         if self.is_set:
+            self.has_rung = True
             raise TooSlow
 
 

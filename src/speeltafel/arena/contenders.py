@@ -11,7 +11,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from speeltafel.bots.bot import Bot
-from speeltafel.bots.roster import UnknownBot, entry
+from speeltafel.bots.roster import UnknownBot, entry, wanted
 from speeltafel.games import load
 from speeltafel.kernel.game import Game
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from speeltafel.arena.program import Program
 
 PROGRAM = "cmd:"
-USUAL_COUNT = 100
-"""What a class of somebody's module may think, unless told."""
 LONGEST_LABEL = 24
 COMMA = re.compile(r"(?<!\\),")
 
@@ -46,13 +44,18 @@ class Contender:
         return self.source.startswith(PROGRAM)
 
     @property
+    def is_house(self) -> bool:
+        """Whether it is one of the house's own."""
+        return ":" not in self.source
+
+    @property
     def command(self) -> list[str]:
         """What starts the program."""
         return shlex.split(self.source.removeprefix(PROGRAM))
 
     def make(self, game: Game) -> Bot:
         """A new bot; raises BadContender for one that cannot be made."""
-        if ":" not in self.source:
+        if self.is_house:
             return entry(game.name, self.source).make(game)
         module, _, name = self.source.partition(":")
         try:
@@ -87,17 +90,14 @@ def read_contender(game: str, text: str) -> Contender:
     """One bot."""
     if text.startswith(PROGRAM):
         return read_program(text)
-    name, sign, number = text.partition("@")
-    if sign and not (number.isascii() and number.isdigit() and 1 <= int(number) <= 10**9):
-        raise BadContender(f"bot {text[:60]!r}: expected a number after @, such as {name[:30]}@200")
-    if ":" in name:
-        label = name.rpartition(":")[2][:LONGEST_LABEL] + sign + number
-        return Contender(label, name, int(number) if sign else USUAL_COUNT)
     try:
-        count = entry(game, name).count
+        found = wanted(game, text)
     except UnknownBot as fault:
         raise BadContender(str(fault)) from None
-    return Contender(text, name, int(number) if sign else count)
+    if ":" not in found.name:
+        return Contender(text, found.name, found.count)
+    _, sign, number = text.partition("@")
+    return Contender(found.name.rpartition(":")[2][:LONGEST_LABEL] + sign + number, found.name, found.count)
 
 
 def read_program(text: str) -> Contender:

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from speeltafel.arena.clockwork import Alarm, Stopwatch
@@ -15,8 +15,12 @@ from speeltafel.arena.plan import Plan
 from speeltafel.arena.playing import Played, Players, Verdict, forfeits
 from speeltafel.arena.seatings import Table, tables
 
+COMPILING_S = 1800.0
+"""How long a decision of a house's bot may take while it warms up; on a busy machine compiling takes minutes."""
+WARM_COUNT = 2
+"""How much it thinks then: all of its code, but not for long."""
 WARM_S = 4.0
-"""How long a game to warm up may take: the first decisions compile or load machine code and are not timed."""
+"""How long a game to try out somebody's bot may take: its first decisions are not timed."""
 WARM_GAMES = 3
 """A game may be over before it has come far, when everything had to be compiled."""
 
@@ -88,13 +92,30 @@ class Workshop:
         return Played(table, forfeits(self.plan, table, guilty), 0, False, verdict)
 
     def warm_up(self, alarm: Alarm, condemned: frozenset[int]) -> None:
-        """Games that do not count, one with each bot that thinks in this process."""
+        """Games that do not count, a few with each bot that thinks in this process."""
         self.is_warm = True
         for number, who in enumerate(self.plan.contenders):
             if who.is_program or number in condemned:
                 continue
-            table = Table((number,), (number,) * self.plan.seats, (number,) * self.plan.seats)
-            for extra in range(WARM_GAMES):
-                until = time.monotonic() + WARM_S
-                if self.players.play(table, self.plan.deals + extra, alarm, until).verdict is not None:
-                    break
+            if who.is_house:
+                self.compile(number)
+            else:
+                self.try_out(number, alarm)
+
+    def compile(self, number: int) -> None:
+        """A game of a house's bot that thinks little, and may wait for the compiler as long as it takes."""
+        easy = tuple(replace(who, count=min(who.count, WARM_COUNT)) for who in self.plan.contenders)
+        with Alarm(COMPILING_S, self.is_alone) as patient:
+            Players(replace(self.plan, contenders=easy)).play(self.table_of(number), self.plan.deals, patient)
+
+    def try_out(self, number: int, alarm: Alarm) -> None:
+        """Beginnings of games of somebody's bot."""
+        for extra in range(WARM_GAMES):
+            until = time.monotonic() + WARM_S
+            if self.players.play(self.table_of(number), self.plan.deals + extra, alarm, until).verdict is not None:
+                break
+
+    def table_of(self, number: int) -> Table:
+        """A table at which one bot has all the seats."""
+        seats = (number,) * self.plan.seats
+        return Table((number,), seats, seats)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from speeltafel.arena.chance import Chance, compiled_for, thought_seed
-from speeltafel.arena.clockwork import Alarm, Stopwatch, TooSlow
+from speeltafel.arena.clockwork import Alarm, Stopwatch
 from speeltafel.arena.measures import Reading, forfeited, is_round_over, readings
 from speeltafel.arena.plan import Plan
 from speeltafel.arena.seatings import Table
@@ -122,21 +122,27 @@ class Sitting:
         history = History(self.memory[seat, : self.count], self.decisions[: self.count])
         who = self.plan.contenders[self.table.seating[seat]]
         budget = Budget(who.count, thought_seed(self.plan.seed, self.deal, seat))
-        begun = time.perf_counter()
         try:
-            alarm.set()
-            choice = self.bots[seat].choose(view, history, budget)
-            alarm.rest()
-        except TooSlow:
-            raise Broken("slow", f"no decision in {self.plan.patience_s:g} s") from None
+            choice = self.thought(seat, alarm, watch, view, history, budget)
         except (Broken, KeyboardInterrupt):
             raise
         except BaseException as fault:
+            if alarm.has_rung:
+                raise Broken("slow", f"no decision in {self.plan.patience_s:g} s") from None
             raise Broken("crashed", described(fault)) from None
         finally:
             alarm.rest()
-            watch.add(time.perf_counter() - begun)
         return self.checked(choice)
+
+    def thought(self, seat: int, alarm: Alarm, watch: Stopwatch, *shown: Any) -> Any:
+        """What a bot answers; the alarm is at rest before anybody looks at that, or at what it has raised."""
+        begun = time.perf_counter()
+        try:
+            alarm.set()
+            return self.bots[seat].choose(*shown)
+        finally:
+            alarm.rest()
+            watch.add(time.perf_counter() - begun)
 
     def checked(self, choice: Any) -> int:
         """The action of a choice, if it is one and legal."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
 
 from speeltafel.bots.bot import Bot
 from speeltafel.games import load
 from speeltafel.kernel.game import Game
+
+USUAL_COUNT = 100
+"""What a class of somebody's module may think, unless told."""
+MOST_COUNT = 10**9
 
 
 class UnknownBot(ValueError):
@@ -63,6 +67,22 @@ def entry(game: str, name: str) -> Entry:
         known = ", ".join(one.name for one in entries(game))
         raise UnknownBot(f"no bot {name[:40]!r} plays {game}; expected one of {known}")
     return found
+
+
+def wanted(game: str, text: str) -> Entry:
+    """The bot that somebody means: `expert`, `expert@200` with another budget, or `my.module:Bot@50`."""
+    name, count = budgeted(text)
+    found = Entry(name, name, USUAL_COUNT) if ":" in name else entry(game, name)
+    return found if count is None else replace(found, count=count)
+
+
+def budgeted(text: str) -> tuple[str, int | None]:
+    """A bot's name, and what stands after its @; raises UnknownBot for anything but a number there."""
+    name, sign, number = text.partition("@")
+    is_number = number.isascii() and number.isdigit() and len(number) <= len(str(MOST_COUNT))
+    if sign and not (is_number and 1 <= int(number) <= MOST_COUNT):
+        raise UnknownBot(f"bot {text[:60]!r}: expected a number after @, such as {name[:30]}@200")
+    return name, int(number) if sign else None
 
 
 def house_bot(game: str, name: str) -> Bot:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from speeltafel.bots.bot import Bot, Budget
-from speeltafel.bots.roster import Entry, UnknownBot, entry
+from speeltafel.bots.roster import USUAL_COUNT, UnknownBot, budgeted, wanted
 from speeltafel.client.faults import TableFault
 from speeltafel.client.table import Turn
 from speeltafel.kernel.game import Game
-
-USUAL_COUNT = 100
-"""What a class of somebody's module may think, unless told."""
 
 
 class BotPlayer:
@@ -41,19 +39,23 @@ class NamedPlayer(BotPlayer):
     """A bot by name: `expert`, `expert@200` or `module:Class@50`."""
 
     def __init__(self, name: str, seed: int = 0) -> None:
-        self.name, sign, number = name.partition("@")
-        if sign and not number.isdecimal():
-            raise TableFault(f"bot {name!r}: expected a number after @")
-        self.wanted = int(number) if sign else None
-        super().__init__(self.made, self.wanted or USUAL_COUNT, seed)
+        with as_fault():
+            budgeted(name)
+        self.name = name
+        super().__init__(self.made, seed=seed)
 
     def made(self, game: Game) -> Bot:
         """The bot for this game."""
-        if ":" in self.name:
-            return Entry("", self.name).make(game)
-        try:
-            found = entry(game.name, self.name)
-        except UnknownBot as fault:
-            raise TableFault(str(fault)) from None
-        self.count = self.wanted or found.count
+        with as_fault():
+            found = wanted(game.name, self.name)
+        self.count = found.count
         return found.make(game)
+
+
+@contextmanager
+def as_fault() -> Iterator[None]:
+    """A bot that nobody knows is a fault of who named it."""
+    try:
+        yield
+    except UnknownBot as fault:
+        raise TableFault(str(fault)) from None

@@ -2,10 +2,12 @@
 
 Chance is resolved inside, from the seed given to `reset`. A game that reaches `cap` decisions is truncated: that is no
 rule of the game. An observation is a dictionary of `observation`, a byte of 0 or 1 for each feature, and `action_mask`.
+Seats may be given to bots of the house: they are no agents, and have moved when the next agent is asked.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import index
 from typing import Any, SupportsIndex
 
@@ -14,6 +16,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+from speeltafel.envs.companions import Companions, Wish
 from speeltafel.envs.render import picture_of, text_of
 from speeltafel.envs.single import REFUSED, single
 from speeltafel.envs.spaces import Table, table
@@ -21,6 +24,7 @@ from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Course
 from speeltafel.envs.vector import FINAL, as_seed, cap_for, one_of, pays_changes
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.layout import blank
+from speeltafel.kernel.match import duplicate
 from speeltafel.kernel.options import listed, shown
 from speeltafel.kernel.words import words_for
 
@@ -37,6 +41,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
 
     `rewards="final"` pays at the end, `"change"` every change of the payoff (Hanabi only: points as they are made).
     `viewer` is the seat through whose eyes `render` looks; without one it shows the whole table, hidden cards included.
+    `bots` names those that play for some of the seats: `{"player_1": "expert@200"}`.
     """
 
     metadata: dict[str, Any]
@@ -52,6 +57,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         encoding: str | None = None,
         render_mode: str | None = None,
         viewer: int | None = None,
+        bots: Mapping[str, Wish] | None = None,
         **options: Any,
     ) -> None:
         super().__init__()
@@ -60,10 +66,20 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self.render_mode = one_of("render_mode", render_mode, (None, HUMAN, ANSI, RGB))
         self.viewer = one_of("viewer", viewer, (None, *range(self.table.seats)))
         self.metadata = {"name": f"{game}_v0", "render_modes": [HUMAN, ANSI, RGB], "is_parallelizable": False}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._names = [f"player_{seat}" for seat in range(self.table.seats)]
+        self._seat_of = {name: seat for seat, name in enumerate(self._names)}
+        self._companions = self._invited(bots or {})
+        self.possible_agents = [name for name in self._names if self._seat_of[name] not in self._companions]
         self._lay_out(pays_changes(game, rewards))
         self._make_spaces()
+
+    def _invited(self, bots: Mapping[str, Wish]) -> Companions:
+        """The bots in their seats; at least one seat is left to an agent."""
+        for name in bots:
+            one_of("a seat for a bot", name, tuple(self._names))
+        if len(bots) == len(self._names):
+            raise ValueError("bots have all the seats; expected one at least without a bot")
+        return Companions(self.table, {self._seat_of[name]: wish for name, wish in bots.items()})
 
     def _lay_out(self, by_change: bool) -> None:
         """The arrays that machine code works on."""
@@ -119,7 +135,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self._number += 1
         found = self.table
         found.stepping.begin_all(*self._records, found.seats, found.laid, self._seed, 1, self._number)
-        self._paid[:] = 0
+        self._paid[:] = self._pays[:] = 0
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -127,7 +143,9 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.agent_selection = self.possible_agents[self._actor_at(self._states)]
+        self.agent_selection = self.agents[0]
+        self._companions.begin(int(self._seed), self._number)
+        self._settle(self._go_on(PLAYING_ON))
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; its mask is empty while another is to act."""
@@ -144,17 +162,11 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        move = as_number(action)
-        stands = self._run.step_at(*self._records, self._paid, self._pays, move, self._moves, self.cap)
+        stands = self._make(as_number(action))
         if stands == REFUSED:
             raise ValueError(self._refusal(action))
         self._cumulative_rewards[agent] = 0.0
-        if stands == PLAYING_ON:
-            self.agent_selection = self.possible_agents[self._actor_at(self._states)]
-        if stands != PLAYING_ON or len(self._paid):
-            self._pay()
-        if stands != PLAYING_ON:
-            self._end(stands == TERMINATED)
+        self._settle(self._go_on(stands))
         if self.render_mode == HUMAN:
             self.render()
 
@@ -177,10 +189,45 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         """The whole truth; never show it to a player."""
         return self._states[0]
 
+    def _make(self, move: int) -> int:
+        """Make a move, which bots remember; answers how the game stands, or REFUSED."""
+        if not self._companions.bots:
+            return int(self._run.step_at(*self._records, self._paid, self._pays, move, self._moves, self.cap))
+        before, seen = duplicate(self._states), self._companions.look(self._states)
+        stands = int(self._run.step_at(*self._records, self._paid, self._pays, move, self._moves, self.cap))
+        if stands != REFUSED:
+            self._companions.remember(seen, int(self._run.decision_at(before, move)))
+        return stands
+
+    def _go_on(self, stands: int) -> int:
+        """Bots move until an agent is to act; what all of it brings is added up."""
+        companions = self._companions
+        if not companions.bots:
+            return stands
+        brought = self._pays.copy()
+        while stands == PLAYING_ON and (seat := self._actor_at(self._states)) in companions:
+            move = companions.move(self._states, seat)
+            stands = self._make(move)
+            if stands == REFUSED:
+                raise ValueError(f"the bot of {self._names[seat]}: {self._refusal(move)}")
+            brought += self._pays
+        self._pays[:] = brought
+        return stands
+
+    def _settle(self, stands: int) -> None:
+        """Whose turn it is, what everyone is paid, and whether the game has ended."""
+        if stands == PLAYING_ON:
+            self.agent_selection = self._names[self._actor_at(self._states)]
+        if stands != PLAYING_ON or len(self._paid):
+            self._pay()
+        if stands != PLAYING_ON:
+            self._end(stands == TERMINATED)
+
     def _pay(self) -> None:
-        """Everyone gets what the move brought them."""
-        for agent, pay in zip(self.possible_agents, self._pays.tolist(), strict=True):
-            self.rewards[agent] = pay
+        """Everyone gets what the moves brought them."""
+        pays = self._pays.tolist()
+        for agent in self.possible_agents:
+            self.rewards[agent] = pays[self._seat_of[agent]]
         self._accumulate_rewards()
 
     def _end(self, by_the_rules: bool) -> None:

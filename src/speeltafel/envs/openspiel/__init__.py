@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
+from speeltafel.envs.openspiel.bot import HouseBot
 from speeltafel.envs.openspiel.ending import OPENING, HaspEnding
 from speeltafel.envs.openspiel.game import GAMES, SpielGame
 
-__all__ = ["GAMES", "OPENING", "HaspEnding", "SpielGame"]
+__all__ = ["GAMES", "OPENING", "HaspEnding", "HouseBot", "SpielGame"]
