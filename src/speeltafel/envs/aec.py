@@ -68,7 +68,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self.metadata = {"name": f"{game}_v0", "render_modes": [HUMAN, ANSI, RGB], "is_parallelizable": False}
         self._names = [f"player_{seat}" for seat in range(self.table.seats)]
         self._seat_of = {name: seat for seat, name in enumerate(self._names)}
-        self._companions = self._invited(bots or {})
+        self._companions, self._is_alone = self._invited(bots or {}), not bots
         self.possible_agents = [name for name in self._names if self._seat_of[name] not in self._companions]
         self._lay_out(pays_changes(game, rewards))
         self._make_spaces()
@@ -166,7 +166,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         if stands == REFUSED:
             raise ValueError(self._refusal(action))
         self._cumulative_rewards[agent] = 0.0
-        self._settle(self._go_on(stands))
+        self._settle(stands if self._is_alone else self._go_on(stands))
         if self.render_mode == HUMAN:
             self.render()
 
@@ -191,20 +191,16 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
 
     def _make(self, move: int) -> int:
         """Make a move, which bots remember; answers how the game stands, or REFUSED."""
-        if not self._companions.bots:
-            return int(self._run.step_at(*self._records, self._paid, self._pays, move, self._moves, self.cap))
-        before, seen = duplicate(self._states), self._companions.look(self._states)
-        stands = int(self._run.step_at(*self._records, self._paid, self._pays, move, self._moves, self.cap))
-        if stands != REFUSED:
+        if not self._is_alone:
+            before, seen = duplicate(self._states), self._companions.look(self._states)
+        stands: int = self._run.step_at(*self._records, self._paid, self._pays, move, self._moves, self.cap)
+        if stands != REFUSED and not self._is_alone:
             self._companions.remember(seen, int(self._run.decision_at(before, move)))
         return stands
 
     def _go_on(self, stands: int) -> int:
         """Bots move until an agent is to act; what all of it brings is added up."""
-        companions = self._companions
-        if not companions.bots:
-            return stands
-        brought = self._pays.copy()
+        companions, brought = self._companions, self._pays.copy()
         while stands == PLAYING_ON and (seat := self._actor_at(self._states)) in companions:
             move = companions.move(self._states, seat)
             stands = self._make(move)
