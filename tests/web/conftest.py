@@ -64,12 +64,15 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, house: Served) -> Iterator[Visit]:
-    """Opens a page in a browser of its own: `visit("/", language="nl", size=PHONE, name="An")`."""
+    """Opens a page in a browser of its own: `visit("/", language="nl", size=PHONE, name="An")`.
+
+    Where a path hangs on something that this visitor does first, it is a function of the browser.
+    """
     with ExitStack() as stack:
         watched: list[Page] = []
 
         def opened(
-            path: str = "/",
+            path: str | Callable[[BrowserContext], str] = "/",
             url: str = house.url,
             name: str | None = None,
             meet: Callable[[Page], object] | None = None,
@@ -80,12 +83,13 @@ def visit(browser: Browser, house: Served) -> Iterator[Visit]:
             if name is not None:
                 answer = context.request.post(f"{url}/api/guests", data={"name": name}, headers={"origin": url})
                 assert answer.ok, answer.text()
+            there = path if isinstance(path, str) else path(context)
             page = context.new_page()
             watch(page)
             if meet is not None:
                 meet(page)
             watched.append(page)
-            page.goto(f"{url}{path}")
+            page.goto(f"{url}{there}")
             return page
 
         yield opened

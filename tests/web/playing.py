@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 import msgspec
-from playwright.sync_api import Locator, Page, Response, WebSocket, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Response, WebSocket, expect
 
 from speeltafel.client import Knowledge
 from speeltafel.games import load
@@ -189,13 +189,16 @@ def open_table(
 ) -> str:
     """A table with this luck: the first player opens it, the others come by its address, everyone is ready."""
     host, *guests = players
-    page = visit("/rules/" + game, name=host.name, language=host.language, meet=host.meet, **more)
-    house.stderr.with_name(LUCK).write_text(luck, "utf-8")
     wish = {"game": game, "seats": [ME, *[OPEN] * len(guests), *[BOT] * bots]}
-    answer = page.request.post(f"{house.url}/api/tables", data=wish, headers={"origin": house.url})
-    assert answer.ok, answer.text()
-    table = str(answer.json()["table"])
-    page.goto(f"{house.url}/t/{table}")
+
+    def laid(browser: BrowserContext) -> str:
+        house.stderr.with_name(LUCK).write_text(luck, "utf-8")
+        answer = browser.request.post(f"{house.url}/api/tables", data=wish, headers={"origin": house.url})
+        assert answer.ok, answer.text()
+        return f"/t/{answer.json()['table']}"
+
+    page = visit(laid, name=host.name, language=host.language, meet=host.meet, **more)
+    table = page.url.rpartition("/")[2]
     for guest in guests:
         visit(f"/t/{table}", name=guest.name, language=guest.language, meet=guest.meet, **more)
         guest.knowledge.you, text = "", page_words(guest.language, game).text
