@@ -71,17 +71,16 @@ def compilers(games: Sequence[str]) -> Iterator[list[subprocess.Popen[bytes]]]:
 @contextmanager
 def shown(games: Sequence[str]) -> Iterator[Callable[[], object]]:
     """A bar in a terminal, one step a game, which goes away at the end; elsewhere a line."""
-    news = f"Compiling {', '.join(map(title, games))}, {LONG}…"
     if not sys.stderr.isatty():
-        say(news)
+        say(f"Compiling {', '.join(map(title, games))}, {LONG}…")
         yield lambda: None
         return
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn  # noqa: PLC0415
 
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(20), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        step = progress.add_task(news, total=len(games))
+        step = progress.add_task(f"Compiling the games {LONG}", total=len(games))
         yield lambda: progress.advance(step)
 
 
