@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from itertools import count
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
 from tests.cli.served import Served
 from tests.web.conftest import Visit, forgive
 from tests.web.dealing import LUCK
-from tests.web.rooms import OPEN, PASSWORD, against_bots, ask, friends, go, lay, my_turn, say
+from tests.web.inspecting import show
+from tests.web.rooms import OPEN, PASSWORD, against_bots, ask, finished, friends, go, lay, my_turn, say
 
 NUMBERS = count(1)
 NEW_PASSWORD = "another short sentence"
@@ -223,6 +225,20 @@ def test_a_browser_that_says_no_to_notes_is_believed(visit: Visit) -> None:
     page.get_by_role("switch", name="Tell me when it is my turn").click()
     expect(page.get_by_text("Your browser does not allow it")).to_be_visible()
     expect(page.get_by_role("switch", name="Tell me when it is my turn")).not_to_be_checked()
+
+
+def test_another_language_needs_nothing_more_of_the_house(visit: Visit) -> None:
+    page, table = finished(visit, "hanabi", 2)
+    forgive(page, "404")
+    for room in (f"/r/{table}#9", "/r/nowhere", "/me"):
+        go(page, room)
+        page.wait_for_load_state("networkidle")
+        asked: list[str] = []
+        page.on("request", lambda request, asked=asked: asked.append(urlsplit(request.url).path))
+        show(page, "nl")
+        page.wait_for_load_state("networkidle")
+        show(page, "en")
+        assert [path for path in asked if path.startswith("/api")] == []
 
 
 # Clocks

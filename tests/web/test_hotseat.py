@@ -108,12 +108,16 @@ class Device:
     def is_covered(self) -> bool:
         return self.page.get_by_role("main", name=self.word("page-hot-curtain")).is_visible()
 
+    def hang_up(self, where: str) -> None:
+        """A closing line takes a moment: both ends say goodbye."""
+        until(self.page, lambda: self.looking is None, f"the end of a seat's line {where}")
+
     # The curtain
 
     def check_covered(self) -> None:
         """Nothing of any seat: no conversation, no card, no word that not everybody may read."""
         self.curtains += 1
-        assert self.looking is None, "a seat's socket is open behind the curtain"
+        self.hang_up("behind the curtain")
         assert self.page.locator(OF_THE_TABLE).count() == 0, "something of the table is on the page"
         name = self.next_person
         assert name is not None
@@ -200,7 +204,7 @@ def test_a_whole_game_at_one_device(visit: Visit, house: Served, game: str, seat
     record = record_of(reader, house.url)
     match = replayed(record)
     assert device.curtains > 3
-    assert device.looking is None, "a seat's socket is open on the end page"
+    device.hang_up("on the end page")
     acts = {name: [act for line in of(device, name) for act in line.acts.values()] for name in PEOPLE}
     for seat, chair in enumerate(device.watching.knowledge.seats):
         if chair.name in acts:
@@ -279,6 +283,7 @@ def test_nothing_of_a_seat_is_left_in_the_memory_of_the_page(visit: Visit, house
     assert legal and in_memory(device.page, legal), "the test cannot find what it looks for"
     device.page.keyboard.press("h")
     until(device.page, lambda: device.is_covered, "the curtain")
+    device.hang_up("behind the curtain")
     assert in_memory(device.page, legal) == set()
 
 

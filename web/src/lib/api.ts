@@ -1,4 +1,5 @@
 // Requests to the house, all in one way: docs/rest.md.
+import { untrack } from 'svelte';
 import type { ChairKind, Clock, ClockKind, Events, Facts, Phase, Snapshot } from '../protocol';
 import { speech } from './speech.svelte';
 import { toasts } from './toasts.svelte';
@@ -20,7 +21,8 @@ export function setCsrf(mark: string | null): void {
 }
 
 function headersFor(method: string, body: unknown): Record<string, string> {
-  const headers: Record<string, string> = { 'accept-language': speech.language };
+  // An effect that asks does not ask again because the reader changed the language.
+  const headers: Record<string, string> = { 'accept-language': untrack(() => speech.language) };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET' && csrf) headers['x-csrf-token'] = csrf;
   return headers;
