@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import shlex
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -57,11 +60,23 @@ def test_the_module_sees_a_bad_file_before_it_plays(
     assert capsys.readouterr().err == f"{folder / name}: cannot be written: {why}\n"
 
 
+@contextmanager
+def listening(pipe: Path) -> Iterator[Callable[[], bool]]:
+    """Somebody at the other end, who says whether the pipe was ever opened to write."""
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    poll = select.poll()
+    poll.register(end)
+    yield lambda: bool(poll.poll(0))
+    os.close(end)
+
+
 def test_looking_leaves_everything_as_it_was(folder: Path) -> None:
     (folder / "link").symlink_to(folder / "beyond")
     os.mkfifo(folder / "pipe")
-    for name in ("file", "new", "link", "pipe"):
-        demand_writable(str(folder / name))
+    with listening(folder / "pipe") as is_written_to:
+        for name in ("file", "new", "link", "pipe"):
+            demand_writable(str(folder / name))
+        assert not is_written_to()
     assert (folder / "file").read_text() == "kept"
     assert {file.name for file in folder.iterdir()} == {"file", "link", "pipe"}
     with pytest.raises(BadPlan, match="cannot be written"):

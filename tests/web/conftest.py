@@ -63,11 +63,13 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, house: Served) -> Iterator[Visit]:
+def visit(browser: Browser, house: Served, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Opens a page in a browser of its own: `visit("/", language="nl", size=PHONE, name="An")`.
 
     Where a path hangs on something that this visitor does first, it is a function of the browser.
+    Unless a test names the luck of its tables, they have that of the test's name: the same every time.
     """
+    house.stderr.with_name(LUCK).write_text(request.node.nodeid, "utf-8")
     with ExitStack() as stack:
         watched: list[Page] = []
 

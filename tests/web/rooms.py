@@ -132,7 +132,7 @@ FILED = """(table) => {
 
 def ended(page: Page, table: str) -> None:
     """Wait until the record of a game is filed."""
-    with page.expect_console_message(lambda message: message.text == f"filed {table}"):
+    with page.expect_console_message(lambda message: message.text == f"filed {table}", timeout=3 * PATIENCE_MS):
         page.evaluate(FILED, table)
 
 

@@ -22,7 +22,7 @@ class CutPlayer(Player):
 
     def __init__(self, name: str, seed: str) -> None:
         super().__init__(name)
-        self.dice = random.Random(seed)
+        self.sending, self.receiving = random.Random(f"{seed} up"), random.Random(f"{seed} answer")
         self.cuts: Counter[str] = Counter()
 
     def meet(self, page: Page) -> None:
@@ -46,7 +46,7 @@ class CutPlayer(Player):
                 return
             self.say(str(message))
             kind = json.loads(message)["type"]
-            luck = self.dice.random() if kind == "act" else 1
+            luck = self.sending.random() if kind == "act" else 1
             if luck < OFTEN / 2:
                 cut("before it was heard")
                 return
@@ -61,7 +61,7 @@ class CutPlayer(Player):
                 return
             line.send(message)
             self.hear(str(message))
-            if self.dice.random() < SELDOM:
+            if self.receiving.random() < SELDOM:
                 cut("at any time")
 
         line.on_message(up)

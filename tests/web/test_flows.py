@@ -162,7 +162,7 @@ def test_t_goes_to_the_table_and_the_help_level_is_kept(visit: Visit) -> None:
     page.get_by_role("radio").first.check(force=True)
     page.keyboard.press("Escape")
     page.keyboard.press("t")
-    assert page.evaluate("document.activeElement.closest('main') !== null && document.activeElement.matches('button')")
+    page.wait_for_function("document.activeElement.closest('main') && document.activeElement.matches('button')")
     my_turn(page, table)
     page.keyboard.press("s")
     expect(page.get_by_role("radio").first).to_be_checked()
@@ -230,11 +230,13 @@ def test_a_browser_that_says_no_to_notes_is_believed(visit: Visit) -> None:
 def test_another_language_needs_nothing_more_of_the_house(visit: Visit) -> None:
     page, table = finished(visit, "hanabi", 2)
     forgive(page, "404")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     for room in (f"/r/{table}#9", "/r/nowhere", "/me"):
         go(page, room)
         page.wait_for_load_state("networkidle")
-        asked: list[str] = []
-        page.on("request", lambda request, asked=asked: asked.append(urlsplit(request.url).path))
+        assert any(path.startswith("/api") for path in asked)
+        asked.clear()
         show(page, "nl")
         page.wait_for_load_state("networkidle")
         show(page, "en")
@@ -249,13 +251,13 @@ def test_a_clock_is_shown_and_whoever_runs_out_of_time_is_played_for_and_may_ret
 ) -> None:
     page, other = visit("/replay", name="Kim"), visit("/replay", name="Bo")
     house.stderr.with_name(LUCK).write_text("Kim begins 3", "utf-8")
-    table = lay(page, "hare", OPEN, clock={"kind": "move", "seconds": 6})
+    table = lay(page, "hare", OPEN, clock={"kind": "move", "seconds": 9})
     say(other, table, "sit")
     say(other, table, "ready")
     go(page, f"/t/{table}")
     page.get_by_role("button", name="I am ready").click()
-    expect(page.get_by_text("Your turn", exact=True).first).to_be_visible(timeout=4_000)
-    expect(page.get_by_text(re.compile(r"^0:0[1-6]$")).first).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True).first).to_be_visible(timeout=7_000)
+    expect(page.get_by_text(re.compile(r"^0:0[1-9]$")).first).to_be_visible()
     expect(page.get_by_text("A bot plays for you.").first).to_be_visible()
     page.get_by_role("button", name="Take my seat back").click()
     expect(page.get_by_text("A bot plays for you.")).to_have_count(0)

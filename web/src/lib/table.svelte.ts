@@ -14,8 +14,8 @@ export interface LogLine {
   readonly id: number;
   readonly version: number;
   readonly phrase: Phrase;
-  /** The names as they were: the start shuffles the seats. */
-  readonly names: readonly string[];
+  /** The chairs as they were: the start shuffles the seats. */
+  readonly seats: readonly Chair[];
 }
 
 /** What the house says was told before. */
@@ -190,7 +190,7 @@ export class Table implements TableModel {
     if (!found.ok || !this.known) return;
     const told = found.value.lines.filter((line) => line.version <= version);
     const phrases = told.flatMap((line) => line.told.map((phrase) => ({ version: line.version, phrase })));
-    const past = phrases.map((line, at) => ({ ...line, id: at - phrases.length, names: this.names }));
+    const past = phrases.map((line, at) => ({ ...line, id: at - phrases.length, seats: this.seats }));
     this.log = [...past, ...this.log.filter((line) => line.version > version)].slice(-LINES_KEPT);
   }
 
@@ -201,14 +201,14 @@ export class Table implements TableModel {
   }
 
   private write(version: number, told: readonly Phrase[]): void {
-    const names = this.names;
-    const lines = told.map((phrase) => ({ id: ++this.lines, version, phrase, names }));
+    const { seats } = this;
+    const lines = told.map((phrase) => ({ id: ++this.lines, version, phrase, seats }));
     this.log = [...this.log, ...lines].slice(-LINES_KEPT);
   }
 
   /** A line of the log in words. */
   logText(line: LogLine): string {
-    return speech.say(line.phrase, { game: this.game, names: line.names });
+    return speech.say(line.phrase, { game: this.game, names: namesOf(line.seats) });
   }
 
   // Doing

@@ -54,6 +54,16 @@ test('a table through the eyes of a seat', () => {
   expect(table.log.length).toBeGreaterThan(0);
 });
 
+test('the log names its bots in the language it is read in', async () => {
+  const seats = snapshot.seats.map((chair, seat) => (seat === 2 ? { ...chair, kind: 'house' as const, name: null } : chair));
+  wire.says({ ...snapshot, seats }, events[0]);
+  const line = table.log.at(-1)!;
+  expect(table.logText(line)).toContain('Bot 1');
+  await speech.speak('pt');
+  expect(table.logText(line)).toContain('Robô 1');
+  await speech.speak('en');
+});
+
 test('a step has the table before and after, and both stay as they are', () => {
   const before = table.view;
   const kept = JSON.stringify(before);
