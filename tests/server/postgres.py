@@ -137,7 +137,8 @@ def keep(folder: Path) -> None:
     try:
         with served(folder):
             print("ready", flush=True)
-            sys.stdout = open(os.devnull, "w")  # noqa: SIM115  whoever started us reads no more
+            with open(os.devnull, "w") as nowhere:
+                os.dup2(nowhere.fileno(), sys.stdout.fileno())  # whoever started us reads no more
             with locked(folder / "users.lock", fcntl.LOCK_EX):
                 (folder / "port").unlink()
     except RuntimeError as error:
