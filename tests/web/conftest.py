@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.cli.served import Served, served
+from tests.server.web_parts import eventually
 from tests.web import dealing
 from tests.web.dealing import LUCK
 
@@ -38,10 +39,11 @@ def site() -> Path:
 
 @pytest.fixture(scope="session")
 def house(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A house whose bots do not pause, and whose chance can be named: `tests/web/dealing.py`."""
+    """A house whose bots are ready and do not pause, and whose chance can be named: `tests/web/dealing.py`."""
     home = tmp_path_factory.mktemp("house")
     luck = {LUCK: str(home / LUCK), "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))}
     with served(home, *options(home), module=dealing.__name__, variables=luck) as ready:
+        eventually(lambda: "speeltafel_bot_workers 1.0" in ready.get("/metrics").text)
         yield ready
 
 

@@ -111,10 +111,10 @@ def friends(visit: Visit, game: str, **wishes: Any) -> tuple[Page, Page, str]:
     return first, second, table
 
 
-def finished(visit: Visit, game: str, seats: int) -> tuple[Page, str]:
+def finished(visit: Visit, game: str, seats: int, level: str = "sensible") -> tuple[Page, str]:
     """A reader whose game a bot has played to its end."""
     page = visit("/replay", name="Kim")
-    table = lay(page, game, *[BOT] * (seats - 1))
+    table = lay(page, game, *[{**BOT, "level": level}] * (seats - 1))
     say(page, table, "leave")
     ended(page, table)
     return page, table
@@ -458,6 +458,16 @@ def replay_log(visit: Visit) -> Page:
     page.keyboard.press("l")
     expect(page.get_by_role("heading", name="What happened")).to_be_visible()
     return page
+
+
+@room("replay, a bot is asked why")
+def replay_why(visit: Visit) -> Page:
+    page, table = finished(visit, "hanabi", 3, level="partner-3")
+    go(page, f"/r/{table}#9")
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.keyboard.press("w")
+    expect(page.get_by_label("Whom to ask")).to_be_visible()
+    return laid(page)
 
 
 @room("no such game")

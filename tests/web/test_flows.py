@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from itertools import count
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
+from speeltafel.games import load
+from speeltafel.kernel.match import Match
 from tests.cli.served import Served
 from tests.web.conftest import Visit, forgive
 from tests.web.dealing import LUCK
 from tests.web.inspecting import show
+from tests.web.playing import until
 from tests.web.rooms import OPEN, PASSWORD, against_bots, ask, finished, friends, go, lay, my_turn, say
 
 NUMBERS = count(1)
@@ -241,6 +245,60 @@ def test_another_language_needs_nothing_more_of_the_house(visit: Visit) -> None:
         page.wait_for_load_state("networkidle")
         show(page, "en")
         assert [path for path in asked if path.startswith("/api")] == []
+
+
+def test_bots_make_no_pause_for_who_wants_none(visit: Visit) -> None:
+    said: list[str] = []
+
+    def listen(page: Page) -> None:
+        page.on("websocket", lambda socket: socket.on("framesent", lambda text: said.append(str(text))))
+
+    page, table = against_bots(visit, "hare", meet=listen)
+    assert not any("pauses" in text for text in said)
+    page.keyboard.press("s")
+    page.get_by_role("switch", name="Bots take a moment").uncheck()
+    until(page, lambda: '"pauses":false' in said[-1], "the wish")
+    said.clear()
+    my_turn(page, table)
+    assert '"pauses":false' in said[0]
+
+
+# Looking back
+
+
+def test_a_bot_says_why_it_moved_and_what_another_would_do(visit: Visit) -> None:
+    page, table = finished(visit, "hanabi", 3, level="partner-3")
+    go(page, f"/r/{table}")
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.keyboard.press("w")
+    expect(page.get_by_text("Nobody has moved yet")).to_be_visible()
+    record = ask(page, f"/api/records/{table}")
+    players = ask(page, f"/api/records/{table}/card")["players"]
+    step, number = next(
+        (step, number) for step, (number, seat) in enumerate(decisions(record), 1) if players[seat]["kind"] == "house"
+    )
+    for _ in range(step):
+        page.keyboard.press("ArrowRight")
+    advice = ask(page, f"/api/records/{table}/thought?action={number}")
+    panel = page.get_by_role("region", name="Why this move?")
+    expect(panel.get_by_role("heading", name="This is what it thought:")).to_be_visible()
+    for text in (advice["played"]["text"], *advice["reasons"]):
+        expect(panel.get_by_text(text, exact=True)).to_be_visible()
+    panel.get_by_label("Whom to ask").select_option(label="sensible")
+    expect(panel.get_by_text("It gives no reasons.")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+
+
+def decisions(record: dict[str, Any]) -> list[tuple[int, int]]:
+    """The actions of a record that somebody decided, by number and seat."""
+    match = Match(load(record["game"]), record["seats"], record["options"])
+    found = []
+    for number, action in enumerate(record["actions"]):
+        if match.actor >= 0:
+            found.append((number, match.actor))
+        match.act(action)
+    return found
 
 
 # Clocks

@@ -48,6 +48,8 @@ export interface Hello {
   companion?: number | null;
   /** Whether to tell who is there, each time that changes. */
   presence?: boolean;
+  /** Whether house bots should take a moment before they move, for people to follow. */
+  pauses?: boolean;
 }
 
 /** Is anybody there? */

@@ -248,6 +248,8 @@ page-set-sound = Soft sounds
 page-set-notices = Tell me when it is my turn
 page-set-notices-help = With a note from your browser, also when you look elsewhere.
 page-set-notices-no = Your browser does not allow it. You can change that in its settings.
+page-set-pauses = Bots take a moment
+page-set-pauses-help = Off: they move as soon as they know what to do, unless somebody else at your table likes the pause.
 page-set-motion = Moving pieces
 page-set-motion-help = Off: things fade instead of travelling.
 
@@ -321,6 +323,15 @@ page-replay-missing-more = Only finished games can be seen again. Perhaps it is 
 page-replay-loading = The game is being laid out again…
 page-replay-begin = The start
 page-replay-other = Another game
+page-why = Why this move?
+page-why-begin = Nobody has moved yet. Step on to a move, and a bot says what it thinks of it.
+page-why-thinking = Thinking it over…
+page-why-bot = Whom to ask
+page-why-own = This is what it thought:
+page-why-same = It would do the same.
+page-why-other = It would rather do this:
+page-why-silent = It gives no reasons.
+page-why-weighed = What it weighed, the best first
 
 ## Your page
 
@@ -412,6 +423,7 @@ page-keys-next = One step on
 page-keys-first = To the start
 page-keys-last = To the end
 page-keys-play = Play or pause
+page-keys-why = Ask a bot about the move
 
 ## Several people at one device
 

@@ -245,6 +245,8 @@ page-set-sound = Zachte geluiden
 page-set-notices = Waarschuw me als ik aan de beurt ben
 page-set-notices-help = Met een melding van je browser, ook als je ergens anders kijkt.
 page-set-notices-no = Je browser staat het niet toe. Dat kun je daar instellen.
+page-set-pauses = Bots nemen even de tijd
+page-set-pauses-help = Uit: ze zetten zodra ze weten wat ze willen, tenzij iemand anders aan je tafel de pauze prettig vindt.
 page-set-motion = Bewegende stukken
 page-set-motion-help = Uit: dingen vervagen in plaats van te bewegen.
 
@@ -318,6 +320,15 @@ page-replay-missing-more = Alleen afgelopen spellen kun je terugkijken. Wordt he
 page-replay-loading = Het spel wordt opnieuw klaargezet…
 page-replay-begin = Het begin
 page-replay-other = Een ander spel
+page-why = Waarom deze zet?
+page-why-begin = Er is nog niet gezet. Ga een stap verder, dan zegt een bot wat die van de zet vindt.
+page-why-thinking = Even nadenken…
+page-why-bot = Aan wie vraag je het
+page-why-own = Dit dacht die erbij:
+page-why-same = Die zou hetzelfde doen.
+page-why-other = Die zou liever dit doen:
+page-why-silent = Redenen geeft die niet.
+page-why-weighed = Wat die heeft overwogen, het beste eerst
 
 ## Your page
 
@@ -409,6 +420,7 @@ page-keys-next = Eén stap verder
 page-keys-first = Naar het begin
 page-keys-last = Naar het einde
 page-keys-play = Afspelen of pauze
+page-keys-why = Vraag een bot naar de zet
 
 ## Several people at one device
 

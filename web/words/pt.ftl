@@ -248,6 +248,8 @@ page-set-sound = Sons suaves
 page-set-notices = Avisar-me quando for a minha vez
 page-set-notices-help = Com um aviso do navegador, mesmo que estejas noutra página.
 page-set-notices-no = O teu navegador não o permite. Podes mudar isso nas definições dele.
+page-set-pauses = Os robôs fazem uma pausa
+page-set-pauses-help = Desligado: jogam assim que sabem o que fazer, a não ser que outra pessoa à tua mesa goste da pausa.
 page-set-motion = Peças em movimento
 page-set-motion-help = Desligado: as coisas esbatem-se em vez de se moverem.
 
@@ -321,6 +323,15 @@ page-replay-missing-more = Só se podem rever jogos terminados. Talvez ainda est
 page-replay-loading = A pôr o jogo outra vez na mesa…
 page-replay-begin = O início
 page-replay-other = Outro jogo
+page-why = Porquê esta jogada?
+page-why-begin = Ainda ninguém jogou. Avança até uma jogada, e um robô diz o que pensa dela.
+page-why-thinking = A pensar no assunto…
+page-why-bot = A quem perguntar
+page-why-own = Foi isto que pensou:
+page-why-same = Faria o mesmo.
+page-why-other = Preferia fazer isto:
+page-why-silent = Não dá razões.
+page-why-weighed = O que ponderou, o melhor primeiro
 
 ## Your page
 
@@ -412,6 +423,7 @@ page-keys-next = Um passo em frente
 page-keys-first = Para o início
 page-keys-last = Para o fim
 page-keys-play = Reproduzir ou pausa
+page-keys-why = Perguntar a um robô sobre a jogada
 
 ## Several people at one device
 

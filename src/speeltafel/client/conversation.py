@@ -51,7 +51,7 @@ class Conversation:
 
     def hello(self) -> ClientMessage:
         self.is_repairing = True
-        return messages.Hello(protocol=PROTOCOL, last=self.knowledge.version)
+        return messages.Hello(protocol=PROTOCOL, last=self.knowledge.version, pauses=False)
 
     def wish(self, message: Keyed) -> list[ClientMessage]:
         """Want something; what to send now. Without a connection it is sent after the next welcome."""

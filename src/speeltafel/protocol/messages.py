@@ -54,6 +54,8 @@ class Hello(FromClient, frozen=True, tag="hello"):
     """For whom, where several people share the device; without it such a page sees what lies open."""
     presence: bool = False
     """Whether to tell who is there, each time that changes."""
+    pauses: bool = True
+    """Whether house bots should take a moment before they move, for people to follow."""
 
 
 class Sit(FromClient, frozen=True, tag="sit"):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from speeltafel.server.pages import Told
 from speeltafel.server.room import Room, Wish, now
-from speeltafel.server.workers import Thought, known_to
+from speeltafel.server.workers import dice_of, known_to
 
 if TYPE_CHECKING:
     from speeltafel.server.house import House
@@ -26,8 +25,6 @@ class Keeper:
         self._thinking: asyncio.Task[None] | None = None
         self._asked = 0
         """The decision that a bot thinks about."""
-        self.thought: Thought | None = None
-        """Why the last bot moved as it did; it may tell cards, so nobody is told while the game is played."""
         self._alarm: asyncio.TimerHandle | None = None
         self._deadline: int | None = None
 
@@ -65,7 +62,7 @@ class Keeper:
 
     async def _think(self, seat: int, level: str, decision: int) -> None:
         """Let a bot decide from what its seat may see, after a natural pause if somebody is there to see it."""
-        if self.room.pages and self.house.settings.bot_pause_ms:
+        if self.room.likes_pauses and self.house.settings.bot_pause_ms:
             await asyncio.sleep(self.house.settings.bot_pause_ms / 1000)
         match = self.room.table.standing.match
         thought = await self.house.workers.choose(
@@ -74,14 +71,13 @@ class Keeper:
             level,
             known_to(match, seat),
             seat,
-            secrets.randbits(63),
+            dice_of(self.room.table.standing.secret, len(match.history)),
             self.house.settings.bot_budget_ms,
         )
         self._thinking = None
         if thought is None:
             log.error("no-bot-move", extra={"table": self.room.id, "level": level})
             return
-        self.thought = thought
         self.room.want(Wish(lambda at: self.room.table.house_act(thought.action, decision, at), self._moved))
 
     def _moved(self, told: Sequence[Told]) -> None:

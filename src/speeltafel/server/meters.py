@@ -28,6 +28,7 @@ class Meters:
     def _gauges(self) -> None:
         self.tables = self._gauge("tables", "Tables in memory")
         self.sockets = self._gauge("sockets", "Open WebSockets")
+        self.bot_workers = self._gauge("bot_workers", "Processes that are ready to think for house bots")
         self.bot_fallbacks = self._gauge("bot_fallbacks", "Decisions made for bots that crashed or took too long")
         self.streams = self._gauge("streams", "Open ND-JSON streams")
 

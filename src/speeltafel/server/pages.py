@@ -34,7 +34,17 @@ class Wire(Protocol):
 class Page:
     """One connection to one table. A person may have several: they all look through the same eyes."""
 
-    __slots__ = ("companion", "is_lagging", "sender", "version", "viewer", "wants_presence", "watch", "wire")
+    __slots__ = (
+        "companion",
+        "is_lagging",
+        "likes_pauses",
+        "sender",
+        "version",
+        "viewer",
+        "wants_presence",
+        "watch",
+        "wire",
+    )
 
     def __init__(self, sender: Sender, wire: Wire) -> None:
         self.sender = sender
@@ -44,6 +54,8 @@ class Page:
         self.companion: int | None = None
         """For whom it looks, where several people share the device; None says nothing of it."""
         self.wants_presence = False
+        self.likes_pauses = True
+        """Whether house bots should take a moment before they move."""
         self.viewer = SPECTATOR
         self.version = 0
         """The last version of the log that this page was told of."""

@@ -102,7 +102,8 @@ class Room:
 
     def enter(self, page: Page, hello: Hello) -> None:
         """A page comes, or comes again with a gap: it hears what it missed and from now on everything."""
-        page.watch, page.companion, page.wants_presence = hello.watch, hello.companion, hello.presence
+        page.watch, page.companion = hello.watch, hello.companion
+        page.wants_presence, page.likes_pauses = hello.presence, hello.pauses
         self.place(page)
         for message in self.table.greet(hello, page.sender):
             page.answer(message)
@@ -125,6 +126,15 @@ class Room:
         self.pages.add(page)
         page.viewer = self.table.viewer_of(page.sender.player, page.watch, page.companion)
         self.eyes.setdefault(page.viewer, []).append(page)
+
+    @property
+    def likes_pauses(self) -> bool:
+        """Whether house bots should take a moment before they move: if anybody who plays here wants to see them do so.
+
+        Who only watches has a say where nobody else is.
+        """
+        players = [page for page in self.pages if page.viewer != SPECTATOR and page.watch is None]
+        return any(page.likes_pauses for page in players or self.pages)
 
     def catch_up(self, page: Page) -> None:
         """A page that lagged reads again: tell it what it missed."""

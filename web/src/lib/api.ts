@@ -182,6 +182,16 @@ export interface Shown {
   steps: (Snapshot | Events)[];
   course: Course;
 }
+/** What a bot would do at a moment of a game, and why. */
+export interface Advice {
+  seat: number;
+  played: { action: string; text: string };
+  bot: string;
+  choice: { action: string; text: string };
+  reasons: string[];
+  weighed: { action: string; text: string; value: number }[];
+  bots: string[];
+}
 export interface News {
   type: 'turn' | 'started' | 'ended';
   table: string;

@@ -30,6 +30,12 @@ export class Replay {
     }
   }
 
+  /** Which action of the record brought the table here; null before the first. */
+  get decision(): number | null {
+    const step = this.shown.steps[this.at];
+    return step?.type === 'events' ? step.version - (step.count ?? 1) : null;
+  }
+
   next(): void {
     this.go(this.at + 1);
   }

@@ -11,6 +11,7 @@ interface Kept {
   confirm?: boolean;
   sound?: boolean;
   notices?: boolean;
+  pauses?: boolean;
   help?: Record<string, string>;
 }
 
@@ -88,6 +89,14 @@ class Settings {
   }
   set notices(notices: boolean) {
     this.#keep({ notices });
+  }
+
+  /** Whether house bots take a moment before they move. */
+  get pauses(): boolean {
+    return this.#kept.pauses ?? true;
+  }
+  set pauses(pauses: boolean) {
+    this.#keep({ pauses });
   }
 
   /** The help level chosen for a game, if one was. */

@@ -91,6 +91,18 @@ describe('versions make a chain', () => {
     expect(versions()).toEqual([7, 8]);
   });
 
+  test('a wish that has changed is said at once, and with every hello', () => {
+    let pauses = true;
+    socket = new TableSocket({ url: 'ws://x', open: () => (wires.push(new FakeWire()), wire()), timers: clock, pauses: () => pauses }, { news: (m) => heard.push(m), welcome: () => {}, line: (l) => lines.push(l) });
+    socket.start();
+    socket.greet();
+    wire().onopen?.({});
+    wire().says(welcome, snapshot(7));
+    pauses = false;
+    socket.greet();
+    expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 0 }, { type: 'hello', protocol: 1, last: 7, pauses: false }]);
+  });
+
   test('what is known already is dropped, and a skip counts', () => {
     connect();
     wire().says(snapshot(3), events(4), events(4), events(3), { type: 'skip', version: 6, count: 2 }, events(7), events(9, 2));

@@ -59,6 +59,8 @@ export interface SocketSetup {
   companion?: number;
   /** Whether to hear who is there. */
   presence?: boolean;
+  /** Whether house bots should take a moment before they move; they do, if nothing is said of it. */
+  pauses?: () => boolean;
   open?: (url: string) => Wire;
   timers?: Timers;
 }
@@ -122,6 +124,11 @@ export class TableSocket {
     if (this.wire === null) return this.dial();
     this.pinged = false; // what was asked a moment ago may still be answered
     this.beat(SOON);
+  }
+
+  /** What is wished of the table has changed: say hello again. */
+  greet(): void {
+    if (this.isWelcome) this.hello();
   }
 
   /** Somebody else came in (logged in or out): forget and say hello anew. */
@@ -209,8 +216,9 @@ export class TableSocket {
 
   private hello(): void {
     this.isRepairing = true;
-    const { watch, companion, presence } = this.setup;
-    const wishes = { ...(watch ? { watch } : {}), ...(companion === undefined ? {} : { companion }), ...(presence ? { presence } : {}) };
+    const { watch, companion, presence, pauses } = this.setup;
+    const looking = { ...(watch ? { watch } : {}), ...(companion === undefined ? {} : { companion }) };
+    const wishes = { ...looking, ...(presence ? { presence } : {}), ...((pauses?.() ?? true) ? {} : { pauses: false }) };
     this.send({ type: 'hello', protocol: PROTOCOL, last: this.last, ...wishes });
   }
 

@@ -77,7 +77,7 @@ export class Table implements TableModel {
 
   private makeSocket(setup: Partial<SocketSetup>): TableSocket {
     return new TableSocket(
-      { ...setup, url: setup.url ?? socketUrl(this.id), presence: true },
+      { ...setup, url: setup.url ?? socketUrl(this.id), presence: true, pauses: () => settings.pauses },
       {
         welcome: (message) => (this.you = message.you),
         news: (message) => this.hear(message),
@@ -101,6 +101,11 @@ export class Table implements TableModel {
       document.removeEventListener('visibilitychange', wake);
       this.socket?.stop();
     };
+  }
+
+  /** The reader likes another pace of the bots. */
+  greet(): void {
+    this.socket?.greet();
   }
 
   /** Who asks has become somebody else, or got another link. */

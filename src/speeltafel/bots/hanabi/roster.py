@@ -5,7 +5,7 @@ from __future__ import annotations
 from speeltafel.bots.roster import Entry
 
 BOTS: tuple[Entry, ...] = (
-    Entry("partner-1", "speeltafel.bots.hanabi.partner:Partner"),
+    Entry("partner-1", "speeltafel.bots.hanabi.partner:Partner", is_usual=True),
     Entry("partner-2", "speeltafel.bots.hanabi.partner:Prompting"),
     Entry("partner-3", "speeltafel.bots.hanabi.partner:Finessing"),
     Entry("learned", "speeltafel.bots.hanabi.learned:Learned", for_people=False),

@@ -17,6 +17,7 @@ from speeltafel.games.hare.actions import DECISIONS
 from speeltafel.games.hare.board import FINISH
 from speeltafel.kernel.contract import Cells, State
 from speeltafel.kernel.game import Game
+from speeltafel.kernel.match import Match
 
 AT_ONCE = 32
 """Thoughts between two looks at the clock."""
@@ -91,6 +92,14 @@ class Expert:
             if budget.is_spent or not done or values[0] >= 1:
                 break
         return [Weighed(action, 1, float(value), float(value)) for action, value in zip(actions, values, strict=True)]
+
+    def rehearse(self) -> None:
+        """Run once what only the last stretch of a race reaches, so that nobody waits for the compiler there."""
+        table = Match(self.game, 2).view(0)
+        tables, found, turns = tables_for(table), np.zeros(DECISIONS, np.int64), np.zeros(DECISIONS, np.float32)
+        count = weigh(tables, table, found, turns)
+        pace = dict(zip(found[:count].tolist(), turns[:count].tolist(), strict=True))
+        self.dueled(tables, table, Budget(1, until=0), pace)
 
     def tried_out(self, view: State, many: int) -> Cells:
         """Records to try things out on, the first one as the seat sees the table."""

@@ -14,7 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 from speeltafel.protocol.messages import LARGEST
 from speeltafel.server.house import House
 from speeltafel.server.settings import Settings
-from speeltafel.server.web import account, admin, faults, front, health, lobby, play, records, tokens
+from speeltafel.server.web import account, admin, faults, front, health, lobby, play, records, thoughts, tokens
 from speeltafel.server.web.allowance import Allowances
 from speeltafel.server.web.contract import contract_of
 from speeltafel.server.web.door import admit, read_strictly, route
@@ -25,6 +25,7 @@ ROUTES: list[HTTPRouteHandler] = [
     *lobby.HANDLERS,
     *play.HANDLERS,
     *records.HANDLERS,
+    *thoughts.HANDLERS,
     *account.HANDLERS,
     *tokens.HANDLERS,
     *front.HANDLERS,
@@ -55,6 +56,7 @@ def create_app(house: House, allowances: Allowances | None = None) -> Litestar:
         "is_https": (house.settings.public_url or "").startswith("https:"),
         "places": Places(),
         "replays": asyncio.Semaphore(records.AT_ONCE),
+        "thinking": asyncio.Semaphore(thoughts.AT_ONCE),
     }
     return Litestar(
         [*ROUTES, openapi],

@@ -37,7 +37,7 @@ STATUSES = {
     415: "The body is not of the kind that is read here.",
     429: "Too often; `retry-after` says when to try again.",
     500: "A bug of ours. The id is in the log.",
-    503: "The database does not answer. Try again later.",
+    503: "The database does not answer, or no bot is free. Try again later.",
 }
 """What the statuses mean, for the documentation."""
 ALWAYS = (400, 401, 403, 405, 413, 429, 500, 503)

@@ -51,6 +51,7 @@ async def metrics(request: FromCaller, house: TheHouse) -> Response[str]:
         raise Denied(403, refusals.NOT_ALLOWED)
     meters.tables.set(len(house.rooms))
     meters.sockets.set(len(house.callers))
+    meters.bot_workers.set(len(house.workers.pids))
     meters.bot_fallbacks.set(house.workers.counts.fallbacks)
     return Response(meters.exposed().decode(), media_type=CONTENT_TYPE)
 

@@ -115,9 +115,13 @@ async def replayed(
     request: FromCaller, house: TheHouse, state: State, table: TablePath, viewer: ViewerQuery = "open"
 ) -> Response[Shown]:
     """A finished game as a seat, a spectator or somebody who sees everything was told it."""
-    content, card = await record_of(house, table), await house.archive.game(table)
-    chairs = None if card is None else [chair_of(one) for one in card.players]
-    return await shown(request, state, content, viewer, chairs)
+    return await shown(request, state, await record_of(house, table), viewer, await chairs_of(house, table))
+
+
+async def chairs_of(house: House, table: str) -> list[Chair] | None:
+    """Who sat at a table at the end of its game, if the archive knows."""
+    card = await house.archive.game(table)
+    return None if card is None else [chair_of(one) for one in card.players]
 
 
 def chair_of(player: PlayerCard) -> Chair:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from speeltafel.server.workers.pool import Counts, NoWorkers, Workers
-    from speeltafel.server.workers.question import Known, known_to
+    from speeltafel.server.workers.question import Known, dice_of, known_to
     from speeltafel.server.workers.thoughts import Thought
 
 HOMES = {
@@ -16,10 +16,11 @@ HOMES = {
     "NoWorkers": "pool",
     "Thought": "thoughts",
     "Workers": "pool",
+    "dice_of": "question",
     "known_to": "question",
 }
 
-__all__ = ["Counts", "Known", "NoWorkers", "Thought", "Workers", "known_to"]
+__all__ = ["Counts", "Known", "NoWorkers", "Thought", "Workers", "dice_of", "known_to"]
 
 
 def __getattr__(name: str) -> Any:

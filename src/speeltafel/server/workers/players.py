@@ -22,6 +22,8 @@ PART = "worker"
 KEPT_BOTS = 24
 """Seats whose bots a worker remembers, each with what it has worked out for its game so far."""
 WARM_DECISIONS = 48
+FEW_DECISIONS = 2
+"""Enough for what a bot works out once for a number of players."""
 WARM_S = 6.0
 WARM_COUNT = 2
 """How much a bot thinks while it warms up: all of its code, but not for long."""
@@ -44,17 +46,19 @@ def asked(maker: str, count: int, question: Question, until: float | None = None
 
 def warm_up(game: str, wanted: tuple[Entry, ...] = SIMPLE) -> None:
     """Have the machine code ready that asking and answering needs: from disk, or compiled now."""
-    for seats in {min(load(game).seats), max(load(game).seats)}:
-        for entry in wanted:
-            play_a_little(game, seats, entry)
+    seats = load(game).seats
+    for entry in wanted:
+        for count in seats:
+            play_a_little(game, count, entry, WARM_DECISIONS if count in (min(seats), max(seats)) else FEW_DECISIONS)
+        rehearse(game, entry)
     if set(wanted) >= set(for_people(game)):
         mark_compiled(f"{game}.{PART}")
 
 
-def play_a_little(game: str, seats: int, entry: Entry) -> None:
+def play_a_little(game: str, seats: int, entry: Entry, decisions: int) -> None:
     """The beginning of a game, in which one bot has all the seats."""
     match, until = Match(load(game), seats), time.monotonic() + WARM_S
-    for number in range(WARM_DECISIONS):
+    for number in range(decisions):
         match.draw(number)
         if match.actor == OVER or (number and time.monotonic() > until):
             break
@@ -62,6 +66,13 @@ def play_a_little(game: str, seats: int, entry: Entry) -> None:
         choice = asked(entry.maker, min(entry.count, WARM_COUNT), question, until)
         refused = match.act(int(choice.action))
         assert refused is None, f"{game}: the {entry.name} bot answers what is not legal"
+
+
+def rehearse(game: str, entry: Entry) -> None:
+    """The beginning of a game does not need all of a bot's code: one with more has a method that runs it."""
+    rehearsal = getattr(entry.make(load(game)), "rehearse", None)
+    if rehearsal is not None:
+        rehearsal()
 
 
 def for_people(game: str) -> tuple[Entry, ...]:

@@ -120,9 +120,13 @@ class Workers:
         for game in self.games:
             warm_up(game)
 
-    async def ready(self) -> None:
-        """Wait until every worker has its machine code ready; raises NoWorkers if none has."""
+    async def settled(self) -> None:
+        """Wait until every worker has its machine code ready, or has failed."""
         await asyncio.gather(self.warmed(), *(tried.wait() for tried in self.tried))
+
+    async def ready(self) -> None:
+        """The same; raises NoWorkers if all have failed."""
+        await self.settled()
         if not self.pids:
             raise NoWorkers("no worker process for house bots could be started; the log says why")
 
@@ -160,7 +164,7 @@ class Workers:
             return thought
         self.counts.fallbacks += 1
         action = fallback(question, level) or (any_of(legal, question) if legal else None)
-        return None if action is None else Thought(action)
+        return None if action is None else Thought(action, is_fallback=True)
 
     def entry(self, game: str, level: str) -> Entry:
         """Who plays this game at this level."""

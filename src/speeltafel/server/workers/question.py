@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -36,6 +37,12 @@ def known_to(match: Match, seat: int) -> Known:
     views, decisions = match.recall(seat)
     kept = views[-MOST_REMEMBERED:].tobytes()
     return Known(match.views([seat]).tobytes(), kept, decisions[-MOST_REMEMBERED:].tolist())
+
+
+def dice_of(secret: bytes, actions: int) -> int:
+    """Where a bot's dice begin after so many actions: nobody knows before the table's secret is told, anybody after."""
+    drawn = hashlib.blake2b(actions.to_bytes(8, "big"), key=secret[:64], digest_size=8, person=b"speeltafel bots")
+    return int.from_bytes(drawn.digest(), "big") >> 1
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,8 @@ class Thought:
     reasons: tuple[Reason, ...] = field(default=(), repr=False)
     alternatives: tuple[tuple[str, float], ...] = field(default=(), repr=False)
     """Decisions that were weighed, in the game's notation, and what they seemed worth."""
+    is_fallback: bool = False
+    """Whether no bot had time, and a quick legal move stands for its thought."""
 
 
 def spoken(choice: Choice, game: Game, seats: int) -> Chosen:

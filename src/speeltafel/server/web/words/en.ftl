@@ -76,6 +76,9 @@ rule-request-our-fault = Our mistake
 rule-request-not-stored = Not stored
     .demand = Nothing happens before it is kept for good.
     .refused = It could not be kept, so nothing has changed. Try again soon.
+rule-request-no-bot-free = No bot is free
+    .demand = The bots play at the tables first.
+    .refused = No bot had time to think about it. Try again in a moment.
 
 ## Records
 

@@ -76,6 +76,9 @@ rule-request-our-fault = Onze fout
 rule-request-not-stored = Niet bewaard
     .demand = Er gebeurt niets voordat het goed bewaard is.
     .refused = Het kon niet bewaard worden, dus er is niets veranderd. Probeer het zo weer.
+rule-request-no-bot-free = Geen bot vrij
+    .demand = Bots spelen eerst aan de tafels.
+    .refused = Geen bot had tijd om erover na te denken. Probeer het zo nog eens.
 
 ## Records
 

@@ -76,6 +76,9 @@ rule-request-our-fault = Erro nosso
 rule-request-not-stored = Não guardado
     .demand = Nada acontece antes de ficar guardado.
     .refused = Não se conseguiu guardar, por isso nada mudou. Tenta daqui a pouco.
+rule-request-no-bot-free = Nenhum robô livre
+    .demand = Os robôs jogam primeiro às mesas.
+    .refused = Nenhum robô teve tempo de pensar nisso. Tenta daqui a pouco.
 
 ## Records
 

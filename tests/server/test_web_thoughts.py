@@ -1,0 +1,110 @@
+"""What bots think of the moves of finished games: their own reasons again, in words, and of no game that is played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from speeltafel.bots.roster import usual
+from speeltafel.games import load
+from speeltafel.kernel.match import Match
+from speeltafel.locale import LANGUAGES
+from speeltafel.server import seats
+from speeltafel.server.workers import dice_of
+from tests.server.web_parts import Running, eventually, running, solo
+
+LONGEST_MS = 60_000
+"""No clock cuts a thought off, so that it can be thought again."""
+TABLES = [("hasp", 3, "club"), ("hanabi", 3, "partner-3"), ("hare", 2, "club")]
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("thoughts"), bot_budget_ms=LONGEST_MS) as served:
+        yield served
+
+
+def asked(client: httpx.Client, table: str, action: int, **more: Any) -> httpx.Response:
+    return client.get(f"/api/records/{table}/thought", params={"action": action, **more})
+
+
+def ended(client: httpx.Client, game: str, count: int, level: str) -> tuple[str, dict[str, Any]]:
+    """A table whose game is over, and its record; a bot has played for the one person there."""
+    table = solo(client, game, count, level)
+    left = client.post(f"/api/tables/{table}/messages", json={"type": "leave", "key": "k"})
+    assert left.json()["type"] == "ack", left.text
+    eventually(lambda: client.get(f"/api/records/{table}/card").status_code == 200)
+    return table, client.get(f"/api/records/{table}").json()
+
+
+def actors(record: dict[str, Any]) -> list[int]:
+    """Who decided each action; below 0 for chance."""
+    match = Match(load(record["game"]), record["seats"], record["options"])
+    found = []
+    for action in record["actions"]:
+        found.append(match.actor)
+        assert match.act(action) is None
+    return found
+
+
+@pytest.mark.parametrize(("game", "count", "level"), TABLES, ids=[game for game, *_ in TABLES])
+def test_a_bot_says_why_it_moved_as_it_did(web: Running, game: str, count: int, level: str) -> None:
+    client = web.guest()
+    table, record = ended(client, game, count, level)
+    cards = client.get(f"/api/records/{table}/card").json()["players"]
+    bots = {card["seat"] for card in cards if card["kind"] == "house"}
+    moves = [number for number, seat in enumerate(actors(record)) if seat in bots]
+    reasons = []
+    for number in random.Random(game).sample(moves, min(len(moves), 8)):
+        advice = asked(client, table, number).json()
+        assert (advice["bot"], advice["played"]["action"]) == (level, record["actions"][number])
+        assert advice["choice"] == advice["played"], "it would not do that again"
+        assert all(one["text"] for one in (advice["choice"], *advice["weighed"]))
+        reasons += advice["reasons"]
+    assert reasons and not any(text.startswith("reason-") for text in reasons)
+
+
+def test_a_person_s_move_is_looked_at_by_whom_one_likes_in_every_language(web: Running) -> None:
+    client = web.guest()
+    table, record = ended(client, "hanabi", 2, "partner-1")
+    (mine,) = (
+        card["seat"] for card in client.get(f"/api/records/{table}/card").json()["players"] if card["kind"] == "human"
+    )
+    number = actors(record).index(mine)
+    assert asked(client, table, number).json()["bot"] == usual("hanabi")
+    said = [asked(client, table, number, bot="partner-2", lang=language).json() for language in LANGUAGES]
+    assert {(one["bot"], one["seat"]) for one in said} == {("partner-2", mine)}
+    assert said[0]["bots"] == list(seats.levels("hanabi"))
+    assert len({tuple(one["reasons"]) for one in said}) == len(LANGUAGES)
+    upload = client.post(f"/api/records/thought?action={number}&bot=partner-2", json=record).json()
+    assert (upload["played"]["action"], upload["reasons"] != []) == (record["actions"][number], True)
+
+
+def test_what_nobody_decided_and_whom_nobody_knows_is_refused(web: Running) -> None:
+    client = web.guest()
+    table, record = ended(client, "hanabi", 2, "random")
+    chance = next(number for number, seat in enumerate(actors(record)) if seat < 0)
+    for number in (chance, len(record["actions"]), -1):
+        answer = asked(client, table, number)
+        assert (answer.status_code, answer.json()["facts"]["field"]) == (400, "action")
+    answer = asked(client, table, actors(record).index(0), bot="chess")
+    assert (answer.status_code, answer.json()["facts"]["field"]) == (400, "bot")
+    assert asked(client, "nowhere", 0).status_code == 404
+
+
+def test_nobody_is_told_anything_of_a_game_that_is_played(web: Running) -> None:
+    client = web.guest()
+    table = solo(client, "hanabi", 2, "partner-1")
+    for number in range(20):
+        answer = asked(client, table, number)
+        assert (answer.status_code, answer.json()["rule"]) == (409, "archive.not-finished")
+
+
+def test_dice_of_bots_hang_on_the_secret_and_the_moment() -> None:
+    drawn = {dice_of(secret, actions) for secret in (b"", b"a" * 32, b"b" * 32) for actions in range(50)}
+    assert len(drawn) == 150 and all(0 <= one < 2**63 for one in drawn)
+    assert dice_of(b"a" * 32, 7) == dice_of(b"a" * 32, 7)
