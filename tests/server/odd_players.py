@@ -99,5 +99,8 @@ class Slow(Random):
 
 
 def leave_note() -> None:
-    """Tell that the thinking has begun, and in which process."""
-    Path(os.environ[NOTE]).write_text(str(os.getpid()))
+    """Tell that the thinking has begun, and in which process; the note is there whole, or not yet."""
+    note = Path(os.environ[NOTE])
+    draft = note.with_name(f"{note.name}-{os.getpid()}")
+    draft.write_text(str(os.getpid()))
+    draft.replace(note)

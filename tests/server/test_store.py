@@ -212,6 +212,18 @@ def test_the_latest_snapshot_at_or_before_a_version_is_found(database_url: str) 
     with_store(database_url, play)
 
 
+def test_two_processes_may_save_the_same_snapshot_at_once(postgres_url: str) -> None:
+    async def play(one: Store) -> None:
+        await one.append([entry(version) for version in range(1, 31)])
+        async with Store.open(postgres_url) as other:
+            for version in range(1, 31):
+                state = bytes([version])
+                await asyncio.gather(*(store.save_snapshot("oak", version, state) for store in (one, other)))
+        assert await one.load_snapshot("oak") == Snapshot(30, bytes([30]))
+
+    with_store(postgres_url, play)
+
+
 def test_reading_goes_on_while_appends_are_written(database_url: str) -> None:
     async def play(store: Store) -> None:
         async def follow() -> None:

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, case, delete, insert, select
 
 from speeltafel.server.archive.cards import PlayerCard
-from speeltafel.server.archive.dialects import take_turn, upsert
 from speeltafel.server.archive.glicko import Rating
 from speeltafel.server.archive.placing import Played, rated_game
 from speeltafel.server.archive.schema import averages, game_seats, games, ratings
 from speeltafel.server.archive.searching import periods_between, to_player
 from speeltafel.server.outcome import sides_of
+from speeltafel.server.store.dialects import take_turn, upsert
 
 NEW = Rating()
 """What is known of somebody who has not played yet."""

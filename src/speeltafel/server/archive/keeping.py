@@ -13,12 +13,12 @@ from speeltafel.protocol.messages import Chair
 from speeltafel.server import seats
 from speeltafel.server.archive import book, lobby
 from speeltafel.server.archive.cards import GameResult, How, PlayerCard, canonical
-from speeltafel.server.archive.dialects import take_turn
 from speeltafel.server.archive.placing import RATED_GAMES, SHARED_SCORE
 from speeltafel.server.archive.schema import averages, game_seats, games, lobby_seats, ratings
 from speeltafel.server.log import Kind
 from speeltafel.server.outcome import places_of
 from speeltafel.server.store import queries
+from speeltafel.server.store.dialects import take_turn
 from speeltafel.server.store.schema import log
 from speeltafel.server.table import Table
 

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, Select, and_, bindparam, delete, func, insert
 
 from speeltafel.server.archive.cards import Card, Page, SeatCard
 from speeltafel.server.archive.cursors import Place, page
-from speeltafel.server.archive.dialects import upsert
 from speeltafel.server.archive.schema import lobby, lobby_seats
+from speeltafel.server.store.dialects import upsert
 from speeltafel.server.store.schema import log, tables
 
 MOST_OWN_TABLES = 200

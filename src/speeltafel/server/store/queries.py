@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.log import Entry, Kind
 from speeltafel.server.store.answers import NoSuchTable, StoreFault
+from speeltafel.server.store.dialects import upsert
 from speeltafel.server.store.schema import log, snapshots, tables
 
 MOST_NAMES = 5_000
@@ -143,9 +144,10 @@ def finish(connection: Connection, table: str, at: int) -> None:
 
 
 def save_snapshot(connection: Connection, table: str, version: int, state: bytes) -> None:
-    """Saved again it replaces itself: a state is a function of the log."""
-    connection.execute(delete(snapshots).where(snapshots.c.table == table, snapshots.c.version == version))
+    """Saved again, also by another process at the same time, it replaces itself: a state is a function of the log."""
+    first = upsert(connection.dialect.name, snapshots).values(table=table, version=version, state=state)
+    kept = first.on_conflict_do_update(index_elements=["table", "version"], set_={"state": first.excluded.state})
     try:
-        connection.execute(insert(snapshots), {"table": table, "version": version, "state": state})
+        connection.execute(kept)
     except IntegrityError as error:
         raise StoreFault(f"no entry {version} in the log of table {table!r} to take a snapshot of") from error
