@@ -25,6 +25,7 @@ TABLES = [("hasp", 3, "club"), ("hanabi", 3, "partner-3"), ("hare", 2, "club")]
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("thoughts"), bot_budget_ms=LONGEST_MS) as served:
+        served.do(served.house.workers.ready())
         yield served
 
 
@@ -82,6 +83,9 @@ def test_a_person_s_move_is_looked_at_by_whom_one_likes_in_every_language(web: R
     assert len({tuple(one["reasons"]) for one in said}) == len(LANGUAGES)
     upload = client.post(f"/api/records/thought?action={number}&bot=partner-2", json=record).json()
     assert (upload["played"]["action"], upload["reasons"] != []) == (record["actions"][number], True)
+    nameless = {**record, "names": ["club bot"] * 2}  # a level of another game
+    stranger = client.post(f"/api/records/thought?action={number}", json=nameless).json()
+    assert stranger["bot"] == usual("hanabi")
 
 
 def test_what_nobody_decided_and_whom_nobody_knows_is_refused(web: Running) -> None:

@@ -284,8 +284,18 @@ def test_a_bot_says_why_it_moved_and_what_another_would_do(visit: Visit) -> None
     expect(panel.get_by_role("heading", name="This is what it thought:")).to_be_visible()
     for text in (advice["played"]["text"], *advice["reasons"]):
         expect(panel.get_by_text(text, exact=True)).to_be_visible()
+    panel.get_by_label("Whom to ask").focus()
     panel.get_by_label("Whom to ask").select_option(label="sensible")
     expect(panel.get_by_text("It gives no reasons.")).to_be_visible()
+    expect(panel.get_by_label("Whom to ask")).to_be_focused()
+    page.route("**/thought?**", lambda route: route.abort())
+    forgive(page, "ERR_FAILED")
+    panel.get_by_label("Whom to ask").select_option(index=0)
+    again = panel.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    page.unroute("**/thought?**")
+    again.click()
+    expect(panel.get_by_role("heading", name="This is what it thought:")).to_be_visible()
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
 

@@ -331,7 +331,8 @@ page-why-own = This is what it thought:
 page-why-same = It would do the same.
 page-why-other = It would rather do this:
 page-why-silent = It gives no reasons.
-page-why-weighed = What it weighed, the best first
+page-why-weighed = What it weighed, its choice first
+page-why-whoever = Whoever moved, or the usual bot
 
 ## Your page
 

@@ -328,7 +328,8 @@ page-why-own = Dit dacht die erbij:
 page-why-same = Die zou hetzelfde doen.
 page-why-other = Die zou liever dit doen:
 page-why-silent = Redenen geeft die niet.
-page-why-weighed = Wat die heeft overwogen, het beste eerst
+page-why-weighed = Wat die heeft overwogen, de keuze eerst
+page-why-whoever = Wie de zet deed, of de gewone bot
 
 ## Your page
 

@@ -331,7 +331,8 @@ page-why-own = Foi isto que pensou:
 page-why-same = Faria o mesmo.
 page-why-other = Preferia fazer isto:
 page-why-silent = Não dá razões.
-page-why-weighed = O que ponderou, o melhor primeiro
+page-why-weighed = O que ponderou, a escolha primeiro
+page-why-whoever = Quem jogou, ou o robô habitual
 
 ## Your page
 

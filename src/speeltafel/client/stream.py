@@ -84,7 +84,7 @@ class StreamLink:
         if isinstance(said, Hello):
             if self.reader is not None:
                 await self.reader.close()
-            path = self.address.path(f"{self.base}/stream?last={said.last}")
+            path = self.address.path(f"{self.base}/stream?last={said.last}&pauses={str(said.pauses).lower()}")
             self.reader = Reader(self.address, path, self.heard)
             return
         try:

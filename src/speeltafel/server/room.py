@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused
+from speeltafel.server import seats
 from speeltafel.server.judging import Sender
 from speeltafel.server.log import Entry, Kind
 from speeltafel.server.meters import meters
@@ -133,7 +134,8 @@ class Room:
 
         Who only watches has a say where nobody else is.
         """
-        players = [page for page in self.pages if page.viewer != SPECTATOR and page.watch is None]
+        sitting = {seats.owner_of(chair.player) for chair in self.table.standing.chairs if chair.player}
+        players = [page for page in self.pages if seats.owner_of(page.sender.player) in sitting]
         return any(page.likes_pauses for page in players or self.pages)
 
     def catch_up(self, page: Page) -> None:

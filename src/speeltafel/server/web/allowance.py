@@ -15,7 +15,7 @@ USUAL: Mapping[str, tuple[int, int]] = {
     "tables": (60, 5_000),
     "uploads": (20, 3_000),
     "searches": (120, 250),
-    "thoughts": (120, 500),
+    "thoughts": (60, 1_000),
     "words": (400, 50),
     "messages": (200, 20),
     "streams": (60, 500),

@@ -31,6 +31,9 @@ CompanionQuery = Annotated[
     int | None,
     QueryParameter(ge=0, le=5, description="For whom, where several people share your device; 0 is you"),
 ]
+PausesQuery = Annotated[
+    bool, QueryParameter(description="Whether house bots should take a moment before they move, for people to follow")
+]
 LanguageQuery = Annotated[
     Literal["nl", "en", "pt"], QueryParameter(name="lang", description="The language of the words")
 ]

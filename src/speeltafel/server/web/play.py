@@ -16,7 +16,6 @@ from litestar.response import Stream
 
 from speeltafel.protocol.messages import PROTOCOL, Ack, Chair, ClientMessage, Hello, Pong, Refused
 from speeltafel.protocol.wire import decode
-from speeltafel.server import seats
 from speeltafel.server.archive import Card
 from speeltafel.server.house import House
 from speeltafel.server.meters import meters
@@ -35,6 +34,7 @@ from speeltafel.server.web.parameters import (
     CompanionQuery,
     LanguageQuery,
     LastQuery,
+    PausesQuery,
     TablePath,
     TheHouse,
     WatchHeader,
@@ -66,6 +66,7 @@ async def table_stream(
     table: TablePath,
     last: LastQuery = 0,
     companion: CompanionQuery = None,
+    pauses: PausesQuery = True,
     watch: WatchHeader = None,
 ) -> Stream:
     """One message of the protocol a line, the same as on the socket, beginning with `welcome`.
@@ -76,7 +77,7 @@ async def table_stream(
     places: Places = state.places
     who = request.user.player or address_of(request)
     places.check(who)
-    hello = Hello(protocol=PROTOCOL, last=last, watch=watch, companion=companion)
+    hello = Hello(protocol=PROTOCOL, last=last, watch=watch, companion=companion, pauses=pauses)
     return Lines(told_by(house, room, request.user, hello, places, who))
 
 
@@ -172,12 +173,13 @@ async def menu(
 
 
 def names_of(language: str, chairs: Sequence[Chair]) -> list[str]:
-    """What the page calls them: players by name, house bots by number."""
+    """What the page calls them: players by name, house bots by number, who has no name by what they are."""
     numbers = count(1)
-    bots = {seat: next(numbers) for seat, chair in enumerate(chairs) if chair.kind == "house"}
     return [
-        plain_words(language, "bot-name", number=bots[seat]) if seat in bots else seats.name_of(chair)
-        for seat, chair in enumerate(chairs)
+        plain_words(language, "bot-name", number=next(numbers))
+        if chair.kind == "house"
+        else chair.name or plain_words(language, f"seat-kind-{chair.kind}")
+        for chair in chairs
     ]
 
 

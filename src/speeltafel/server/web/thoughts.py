@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from math import isfinite
 from typing import Annotated, Any, NamedTuple
 
@@ -36,8 +37,11 @@ from speeltafel.server.workers import Thought, dice_of, known_to
 FromCaller = Request[Caller, Any, Any]
 AT_ONCE = 1
 """Moves that are thought over at the same time; the others wait, because tables need the same bots."""
-PATIENCE_MS = 5_000
+PATIENCE_S = 10.0
+"""How long they wait."""
+LONGEST_MS = 5_000
 """A bot may think longer than at a table: it is to come to the same end, and nobody's clock runs."""
+RETRY = {"retry-after": "2"}
 MOST_WEIGHED = 5
 """Of what a bot weighed, the best of it is told."""
 
@@ -143,26 +147,41 @@ def secret_of(record: ReadRecord) -> bytes:
 
 async def advised(house: House, state: State, moment: Moment, bot: str | None, language: str) -> Advice:
     """What a bot says about a decision."""
-    match, seat = moment.match, moment.match.actor
-    bots = seats.levels(match.game.name)
-    level = bot or moment.chairs[seat].level or usual(match.game.name)
+    bots = seats.levels(moment.match.game.name)
+    sat_there = moment.chairs[moment.match.actor].level
+    level = bot or (sat_there if sat_there in bots else usual(moment.match.game.name))
     if level not in bots:
         raise Denied(400, refusals.BAD_ADDRESS, {"field": "bot"})
-    busy: asyncio.Semaphore = state.thinking
-    async with busy:
-        await house.workers.settled()
-        thought = await house.workers.choose(
-            match.game.name,
-            match.seats,
-            level,
-            known_to(match, seat),
-            seat,
-            moment.seed,
-            max(house.settings.bot_budget_ms, PATIENCE_MS),
-        )
+    async with a_free_moment(house, state):
+        thought = await thought_over(house, moment, level)
     if thought is None or thought.is_fallback:
-        raise Denied(503, refusals.NO_BOT_FREE)
+        raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY)
     return in_words(moment, thought, level, bots, language)
+
+
+@asynccontextmanager
+async def a_free_moment(house: House, state: State) -> AsyncIterator[None]:
+    """A moment in which no table waits for a bot; raises Denied when there is none."""
+    busy: asyncio.Semaphore = state.thinking
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            await busy.acquire()
+    except TimeoutError:
+        raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY) from None
+    try:
+        await house.workers.settled()
+        if not house.workers.waiting.empty():
+            raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY)
+        yield
+    finally:
+        busy.release()
+
+
+async def thought_over(house: House, moment: Moment, level: str) -> Thought | None:
+    """What a bot of this level thinks."""
+    match, seat = moment.match, moment.match.actor
+    known = known_to(match, seat)
+    return await house.workers.choose(match.game.name, match.seats, level, known, seat, moment.seed, LONGEST_MS)
 
 
 def in_words(moment: Moment, thought: Thought, level: str, bots: Sequence[str], language: str) -> Advice:
