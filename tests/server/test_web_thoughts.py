@@ -10,12 +10,10 @@ import httpx
 import pytest
 
 from speeltafel.bots.roster import usual
-from speeltafel.games import load
-from speeltafel.kernel.match import Match
 from speeltafel.locale import LANGUAGES
 from speeltafel.server import seats
 from speeltafel.server.workers import dice_of
-from tests.server.web_parts import Running, eventually, running, solo
+from tests.server.web_parts import Running, actors, eventually, running, solo
 
 LONGEST_MS = 60_000
 """No clock cuts a thought off, so that it can be thought again."""
@@ -40,16 +38,6 @@ def ended(client: httpx.Client, game: str, count: int, level: str) -> tuple[str,
     assert left.json()["type"] == "ack", left.text
     eventually(lambda: client.get(f"/api/records/{table}/card").status_code == 200)
     return table, client.get(f"/api/records/{table}").json()
-
-
-def actors(record: dict[str, Any]) -> list[int]:
-    """Who decided each action; below 0 for chance."""
-    match = Match(load(record["game"]), record["seats"], record["options"])
-    found = []
-    for action in record["actions"]:
-        found.append(match.actor)
-        assert match.act(action) is None
-    return found
 
 
 @pytest.mark.parametrize(("game", "count", "level"), TABLES, ids=[game for game, *_ in TABLES])

@@ -16,6 +16,8 @@ import httpx
 import msgspec
 import uvicorn
 
+from speeltafel.games import load
+from speeltafel.kernel.match import Match
 from speeltafel.server.house import House
 from speeltafel.server.settings import Settings
 from speeltafel.server.web.allowance import Allowances
@@ -156,6 +158,16 @@ def play_out(client: httpx.Client, table: str, choose: Callable[[list[str]], str
                 said = client.post(f"/api/tables/{table}/messages", json={**act, "action": choose(message["legal"])})
                 assert said.json()["type"] == "ack", said.text
     raise AssertionError("the stream ended before the game")
+
+
+def actors(record: dict[str, Any]) -> list[int]:
+    """Who decided each action; below 0 for chance."""
+    match = Match(load(record["game"]), record["seats"], record["options"])
+    found = []
+    for action in record["actions"]:
+        found.append(match.actor)
+        assert match.act(action) is None
+    return found
 
 
 def eventually(holds: Callable[[], bool]) -> None:

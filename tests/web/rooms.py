@@ -136,6 +136,13 @@ def ended(page: Page, table: str) -> None:
         page.evaluate(FILED, table)
 
 
+def ask_why(page: Page, moment: str) -> None:
+    """A replay, with a bot to ask beside it."""
+    go(page, f"/r/{moment}")
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.keyboard.press("w")
+
+
 def choose(page: Page) -> Page:
     """Something to do was chosen from the list and waits for a yes."""
     page.keyboard.press("m")
@@ -463,9 +470,7 @@ def replay_log(visit: Visit) -> Page:
 @room("replay, a bot is asked why")
 def replay_why(visit: Visit) -> Page:
     page, table = finished(visit, "hanabi", 3, level="partner-3")
-    go(page, f"/r/{table}#9")
-    expect(page.get_by_role("slider")).to_be_visible()
-    page.keyboard.press("w")
+    ask_why(page, f"{table}#9")
     expect(page.get_by_label("Whom to ask")).to_be_visible()
     return laid(page)
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 from itertools import count
-from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
-from speeltafel.games import load
-from speeltafel.kernel.match import Match
 from tests.cli.served import Served
+from tests.server.web_parts import actors
 from tests.web.conftest import Visit, forgive
 from tests.web.dealing import LUCK
 from tests.web.inspecting import show
 from tests.web.playing import until
-from tests.web.rooms import OPEN, PASSWORD, against_bots, ask, finished, friends, go, lay, my_turn, say
+from tests.web.rooms import OPEN, PASSWORD, against_bots, ask, ask_why, finished, friends, go, lay, my_turn, say
 
 NUMBERS = count(1)
 NEW_PASSWORD = "another short sentence"
@@ -268,14 +266,13 @@ def test_bots_make_no_pause_for_who_wants_none(visit: Visit) -> None:
 
 def test_a_bot_says_why_it_moved_and_what_another_would_do(visit: Visit) -> None:
     page, table = finished(visit, "hanabi", 3, level="partner-3")
-    go(page, f"/r/{table}")
-    expect(page.get_by_role("slider")).to_be_visible()
-    page.keyboard.press("w")
+    ask_why(page, table)
     expect(page.get_by_text("Nobody has moved yet")).to_be_visible()
     record = ask(page, f"/api/records/{table}")
     players = ask(page, f"/api/records/{table}/card")["players"]
+    decided = [(number, seat) for number, seat in enumerate(actors(record)) if seat >= 0]
     step, number = next(
-        (step, number) for step, (number, seat) in enumerate(decisions(record), 1) if players[seat]["kind"] == "house"
+        (step, number) for step, (number, seat) in enumerate(decided, 1) if players[seat]["kind"] == "house"
     )
     for _ in range(step):
         page.keyboard.press("ArrowRight")
@@ -298,17 +295,6 @@ def test_a_bot_says_why_it_moved_and_what_another_would_do(visit: Visit) -> None
     expect(panel.get_by_role("heading", name="This is what it thought:")).to_be_visible()
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
-
-
-def decisions(record: dict[str, Any]) -> list[tuple[int, int]]:
-    """The actions of a record that somebody decided, by number and seat."""
-    match = Match(load(record["game"]), record["seats"], record["options"])
-    found = []
-    for number, action in enumerate(record["actions"]):
-        if match.actor >= 0:
-            found.append((number, match.actor))
-        match.act(action)
-    return found
 
 
 # Clocks

@@ -50,12 +50,10 @@ class Expert:
         self.game = game
 
     def choose(self, view: State, history: History, budget: Budget) -> Choice:
-        found, turns = np.zeros(DECISIONS, np.int64), np.zeros(DECISIONS, np.float32)
         tables = tables_for(view)
-        count = weigh(tables, view, found, turns)
-        if count == 1:
-            return forced(int(found[0]))
-        pace = dict(zip(found[:count].tolist(), turns[:count].tolist(), strict=True))
+        pace = paced(tables, view)
+        if len(pace) == 1:
+            return forced(next(iter(pace)))
         if is_duel(view):
             return choice_of(view, self.dueled(tables, view, budget, pace), pace)
         return choice_of(view, self.thought(tables, view, budget, len(history)), pace)
@@ -95,17 +93,22 @@ class Expert:
 
     def rehearse(self) -> None:
         """Run once what only the last stretch of a race reaches, so that nobody waits for the compiler there."""
-        table = Match(self.game, 2).view(0)
-        tables, found, turns = tables_for(table), np.zeros(DECISIONS, np.int64), np.zeros(DECISIONS, np.float32)
-        count = weigh(tables, table, found, turns)
-        pace = dict(zip(found[:count].tolist(), turns[:count].tolist(), strict=True))
-        self.dueled(tables, table, Budget(1, until=0), pace)
+        view = Match(self.game, 2).view(0)
+        tables = tables_for(view)
+        self.dueled(tables, view, Budget(1, until=0), paced(tables, view))
 
     def tried_out(self, view: State, many: int) -> Cells:
         """Records to try things out on, the first one as the seat sees the table."""
         table: Cells = self.game.blank(many)
         table[0] = view
         return table
+
+
+def paced(tables: Tables, view: State) -> dict[int, float]:
+    """Every decision that is allowed, with the turns that a runner alone would still need after it."""
+    found, turns = np.zeros(DECISIONS, np.int64), np.zeros(DECISIONS, np.float32)
+    count = weigh(tables, view, found, turns)
+    return dict(zip(found[:count].tolist(), turns[:count].tolist(), strict=True))
 
 
 def is_duel(view: State) -> bool:
