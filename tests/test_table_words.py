@@ -13,16 +13,16 @@ import pytest
 
 from speeltafel import server
 from speeltafel.games import SHELF
-from speeltafel.kernel import badrecord, gamefile
+from speeltafel.kernel import game_record, record_errors
 from speeltafel.locale import LANGUAGES, Words
 from speeltafel.protocol import refusals as of_tables
 from speeltafel.protocol.messages import PRESETS, Chair, ChairKind, ClockKind, Facts, Phase
 from speeltafel.protocol.wire import EXPECTED
-from speeltafel.server import deeds, seats
-from speeltafel.server.archive import cards, reading
+from speeltafel.server.table import log_events, seats
+from speeltafel.server.archive import summaries, record_reader
 from speeltafel.server.people import refusals as of_people
-from speeltafel.server.web.phrasing import rule_text
-from speeltafel.server.wording import told_of
+from speeltafel.server.http.wording import rule_text
+from speeltafel.server.table.wording import told_of
 from tests.test_words import messages
 
 REFUSAL = re.compile(r'^[A-Z_]+ = "([a-z]+\.[a-z-]+)"(?:  # (.*))?$', re.MULTILINE)
@@ -54,7 +54,7 @@ def test_every_refusal_is_explained_with_no_more_than_its_facts(language: str, r
 RECORD_RULES = sorted(
     {
         value
-        for module in (badrecord, gamefile, cards, reading)
+        for module in (record_errors, game_record, cards, reading)
         for value in vars(module).values()
         if isinstance(value, str) and re.fullmatch(r"(table|archive)\.[a-z-]+", value)
     }
@@ -76,7 +76,7 @@ def test_the_facts_beside_the_ids_are_found() -> None:
     assert facts["table.busy"] == []
 
 
-def samples(deed: Any) -> Iterator[deeds.AnyDeed]:
+def samples(deed: Any) -> Iterator[log_events.AnyLogEvent]:
     """A deed with every kind of wording it may have."""
     choices: dict[str, list[Any]] = {
         "seat": [0],
@@ -97,15 +97,15 @@ def samples(deed: Any) -> Iterator[deeds.AnyDeed]:
     for field in deed.__struct_fields__:
         variants = [known | {field: value} for known in variants for value in choices[field]]
     for fields in variants:
-        if fields.get("level", "") is not None or deed in (deeds.Left, deeds.Filled, deeds.SentAway):
+        if fields.get("level", "") is not None or deed in (log_events.Left, log_events.Filled, log_events.SentAway):
             yield deed(**fields)
 
 
-DEEDS = [sample for deed in get_args(deeds.AnyDeed) for sample in samples(deed)]
+DEEDS = [sample for deed in get_args(log_events.AnyLogEvent) for sample in samples(deed)]
 
 
 def test_every_deed_has_a_sample() -> None:
-    kinds: list[Any] = deeds.Deed.__subclasses__()
+    kinds: list[Any] = log_events.Deed.__subclasses__()
     assert {type(sample) for sample in DEEDS} == set(kinds)
 
 

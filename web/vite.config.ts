@@ -8,7 +8,7 @@ const house = process.env.SPEELTAFEL_URL ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   plugins: [trimWords(), svelte()],
   build: {
-    outDir: '../src/speeltafel/server/web/site',
+    outDir: '../src/speeltafel/server/http/site',
     emptyOutDir: true,
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0, // the content policy lets no data: fonts in

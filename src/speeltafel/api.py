@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from speeltafel.games import UnknownGame, load
-from speeltafel.kernel import gamefile
-from speeltafel.kernel.badrecord import UNKNOWN_GAME, BadRecord
+from speeltafel.games import SHELF, UnknownGame, load
+from speeltafel.kernel import game_record
 from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR
 from speeltafel.kernel.game import Game
+from speeltafel.kernel.interop import FileFormat
 from speeltafel.kernel.match import Match, Refusal
-from speeltafel.kernel.story import heard
+from speeltafel.kernel.record_errors import UNKNOWN_GAME, BadRecord
 from speeltafel.locale import RuleText, Words
 
 __all__ = [
@@ -56,50 +56,53 @@ def view(match: Match, viewer: int = SPECTATOR) -> Any:
 
 def explain(match: Match, refusal: Refusal, language: str = "en", names: Sequence[str] = ()) -> RuleText:
     """A refusal in words: the rule's title, what it demands, and why the action was refused."""
-    return Words(language, match.game.name, names).rule(refusal.rule, refusal.facts)
+    return Words(language, match.game, names).rule(refusal.rule, refusal.facts)
 
 
 def story(match: Match, viewer: int = SPECTATOR, language: str = "en", names: Sequence[str] = ()) -> list[str]:
     """All that happened so far, as this viewer was told it."""
-    words = Words(language, match.game.name, names)
+    words = Words(language, match.game, names)
     again = Match(match.game, match.seats, match.options)
     told = []
     for action in match.history:
         events = again.act_and_tell(action)
         assert not isinstance(events, Refusal)
-        told += [words.say(phrase) for phrase in heard(events, viewer)]
+        told += [words.event(event) for event in match.game.events.heard(events, viewer)]
     return told
 
 
 def record(match: Match, names: Sequence[str] | None = None) -> str:
     """The match as the text of a record file: one line of JSON."""
-    return gamefile.write(gamefile.recorded(match, names)).decode()
+    return game_record.write(game_record.recorded(match, names)).decode()
 
 
 def replay(text: str | bytes) -> Match:
-    """The match that a record file (ours, or an export of hanab.live) leads to; raises BadRecord for a bad one."""
-    content = gamefile.decode(text.encode(errors="surrogatepass") if isinstance(text, str) else text)
+    """The match that a record file (ours, or an export of another program) leads to; raises BadRecord for a bad one."""
+    content = game_record.decode(text.encode(errors="surrogatepass") if isinstance(text, str) else text)
     return replayed(content, game_of(content))[0]
+
+
+def format_of(content: dict[str, Any]) -> tuple[Game, FileFormat] | None:
+    """The format of another program that a JSON object is in, and the game it is of; None for a record of ours."""
+    if "speeltafel" in content:
+        return None
+    games = map(load, SHELF)
+    return next(((game, known) for game in games for known in game.formats if known.recognises(content)), None)
 
 
 def game_of(content: dict[str, Any]) -> Game:
     """The game that a record, read from JSON, is of."""
+    known = format_of(content)
     try:
-        return load("hanabi" if is_of_hanab_live(content) else gamefile.understand(content).game)
+        return known[0] if known else load(game_record.understand(content).game)
     except UnknownGame as fault:
         raise BadRecord(str(fault), UNKNOWN_GAME) from None
 
 
 def replayed(content: dict[str, Any], game: Game) -> tuple[Match, list[str]]:
     """The match that a record leads to, and the players' names, if it has them."""
-    if is_of_hanab_live(content):
-        from speeltafel.games.hanabi import hanab_live  # noqa: PLC0415  (only who needs it pays for loading Hanabi)
-
-        return hanab_live.read(content)
-    kept = gamefile.understand(content)
-    return gamefile.replay(kept, game), kept.names or []
-
-
-def is_of_hanab_live(content: dict[str, Any]) -> bool:
-    """Whether a JSON object is a game of hanab.live rather than a record of ours."""
-    return "speeltafel" not in content and "deck" in content and "players" in content
+    known = format_of(content)
+    if known:
+        return known[1].read(content)
+    kept = game_record.understand(content)
+    return game_record.replay(kept, game), kept.names or []

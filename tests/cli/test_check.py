@@ -13,7 +13,7 @@ import pytest
 
 from speeltafel.games import SHELF, load
 from speeltafel.games.hanabi import hanab_live
-from speeltafel.kernel.gamefile import LARGEST, recorded, write
+from speeltafel.kernel.game_record import LARGEST, recorded, write
 from speeltafel.kernel.match import Match
 from speeltafel.locale import LANGUAGES, Words
 from tests.cli.conftest import Command

@@ -11,7 +11,7 @@ import pytest
 
 from speeltafel.games import SHELF, load
 from speeltafel.games.hanabi import hanab_live
-from speeltafel.kernel.gamefile import proof, recorded, write
+from speeltafel.kernel.game_record import proof, recorded, write
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.shuffle import Shuffle, draw
 from tests.cli.conftest import Command

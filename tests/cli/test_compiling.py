@@ -12,7 +12,7 @@ import pytest
 
 from speeltafel.games import SHELF
 from speeltafel.kernel.compiling import cache_folder
-from speeltafel.kernel.gamefile import recorded, write
+from speeltafel.kernel.game_record import recorded, write
 from tests.cli.conftest import Command
 from tests.cli.test_check import played
 

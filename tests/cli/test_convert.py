@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from speeltafel.games import load
-from speeltafel.kernel.gamefile import recorded, write
+from speeltafel.kernel.game_record import recorded, write
 from speeltafel.kernel.match import Match
 from tests.cli.conftest import Command
 

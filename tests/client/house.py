@@ -16,9 +16,9 @@ from speeltafel.bots.bot import Budget, asked
 from speeltafel.bots.simple import Sensible
 from speeltafel.protocol.messages import Chair, Hello
 from speeltafel.protocol.wire import BadMessage, decode, encode
-from speeltafel.server.header import opened
-from speeltafel.server.judging import Sender
-from speeltafel.server.table import Answer, Proposal, Table
+from speeltafel.server.table.config import opened
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.table import Answer, Proposal, Table
 
 SECRET = bytes(range(32))
 TABLE = "table-7"

@@ -10,8 +10,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from speeltafel.protocol.messages import Hello, Ping
 from speeltafel.protocol.wire import BadMessage, decode, encode
-from speeltafel.server.judging import Sender
-from speeltafel.server.table import Answer, Proposal
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.table import Answer, Proposal
 from tests.client.house import TABLE, Guest, House, sender_of
 
 BASE = f"/api/tables/{TABLE}"

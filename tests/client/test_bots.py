@@ -25,9 +25,9 @@ from speeltafel.kernel.story import Seat
 from speeltafel.locale import Words
 from speeltafel.protocol.messages import Act, Keyed, Ready, Sit, Worded
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.judging import Sender
-from speeltafel.server.seats import OPEN
-from speeltafel.server.table import Proposal
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.seats import OPEN
+from speeltafel.server.table.table import Proposal
 from tests.client.house import House
 
 SENDERS = [Sender(f"p{number}", f"P{number}") for number in range(6)]

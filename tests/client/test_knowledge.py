@@ -14,9 +14,9 @@ from speeltafel.games import SHELF
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Act, Events, Hello, Keyed, Nod, Ready, Skip, Snapshot
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.judging import Sender
-from speeltafel.server.seats import OPEN
-from speeltafel.server.table import Proposal
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.seats import OPEN
+from speeltafel.server.table.table import Proposal
 from tests.client.house import TOKENS, House
 
 BO, CY = TOKENS.values()

@@ -28,7 +28,7 @@ from speeltafel.client import (
 from speeltafel.client import table as timing
 from speeltafel.games import SHELF
 from speeltafel.protocol.messages import Ack, Ending, Refused
-from speeltafel.server.seats import API, OPEN, house
+from speeltafel.server.table.seats import API, OPEN, house
 from tests.client.house import TABLE, House, Trouble
 
 PATIENCE_S = 60

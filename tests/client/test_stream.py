@@ -11,7 +11,7 @@ from speeltafel.client import Address, NotLetIn, Reception, connect, play, play_
 from speeltafel.client import table as timing
 from speeltafel.games import SHELF
 from speeltafel.protocol.messages import Ending
-from speeltafel.server.seats import API, OPEN, house
+from speeltafel.server.table.seats import API, OPEN, house
 from tests.client.house import TABLE, House, Trouble
 from tests.client.streaming import Desk
 from tests.client.test_socket import PATIENCE_S, playing

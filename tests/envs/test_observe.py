@@ -9,7 +9,7 @@ import pytest
 
 from speeltafel.kernel.contract import LEGAL
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.words import Section, bits_in
+from speeltafel.kernel.bitpack import Section, bits_in
 from tests.envs.watching import ENCODINGS, Player, Row, Watched, encoding, positions
 from tests.kits import KITS, Kit, Table, kit
 

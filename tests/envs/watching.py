@@ -15,7 +15,7 @@ from speeltafel.games import load
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.layout import blank
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.words import bits_in, words_for
+from speeltafel.kernel.bitpack import bits_in, words_for
 from tests.kits import Table
 
 ENCODINGS = {"hanabi": "hanabi", "hanabi compact": "hanabi", "hasp": "hasp", "hare": "hare"}

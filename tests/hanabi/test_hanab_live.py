@@ -10,7 +10,7 @@ import pytest
 
 from speeltafel.games import load
 from speeltafel.games.hanabi import hanab_live
-from speeltafel.kernel.badrecord import BadRecord
+from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.kernel.match import Match
 
 HANABI = load("hanabi")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from speeltafel.games import load
-from speeltafel.kernel.badrecord import BadRecord
-from speeltafel.kernel.gamefile import LARGEST, parse, recorded, replay, write
+from speeltafel.kernel.record_errors import BadRecord
+from speeltafel.kernel.game_record import LARGEST, parse, recorded, replay, write
 from speeltafel.kernel.match import Match
 
 HANABI = load("hanabi")

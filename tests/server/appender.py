@@ -6,7 +6,7 @@ import asyncio
 import os
 import sys
 
-from speeltafel.server.log import Entry, Kind
+from speeltafel.server.table.log import LogEntry, EntryKind
 from speeltafel.server.store import Appended, Conflict, Store
 
 TABLES = ("oak", "pine", "yew")
@@ -16,10 +16,10 @@ async def go_on(store: Store, table: str) -> None:
     """Append a move and the chance it sets off, for ever."""
     version = await store.latest_version(table)
     while True:
-        move = Entry(
-            table=table, version=version + 1, kind=Kind.GAME, action="play 1", at=0, sender="an", key=f"{version}"
+        move = LogEntry(
+            table=table, version=version + 1, kind=EntryKind.GAME, action="play 1", at=0, sender="an", key=f"{version}"
         )
-        chance = Entry(table=table, version=version + 2, kind=Kind.GAME, action="draw R1", at=0)
+        chance = LogEntry(table=table, version=version + 2, kind=EntryKind.GAME, action="draw R1", at=0)
         answer = await store.append([move, chance])
         assert isinstance(answer, Appended), answer
         version = answer.version
@@ -38,8 +38,8 @@ async def compete(store: Store, table: str) -> None:
     """Append what follows the latest version one knows of; who was too late reads on and tries again."""
     version, sender = 0, f"{os.getpid()}"
     while True:
-        move = Entry(
-            table=table, version=version + 1, kind=Kind.GAME, action=sender, at=0, sender=sender, key=f"{version}"
+        move = LogEntry(
+            table=table, version=version + 1, kind=EntryKind.GAME, action=sender, at=0, sender=sender, key=f"{version}"
         )
         answer = await store.append([move])
         match answer:

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from speeltafel.protocol.messages import Act, Chair, ClientMessage, Leave, Ready, Sit
-from speeltafel.server.header import Header, opened
-from speeltafel.server.judging import Sender
-from speeltafel.server.log import Entry
-from speeltafel.server.seats import OPEN
+from speeltafel.server.table.config import Header, opened
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.log import LogEntry
+from speeltafel.server.table.seats import OPEN
 from speeltafel.server.store import Appended, Store
-from speeltafel.server.table import Answer, Proposal, Table
+from speeltafel.server.table.table import Answer, Proposal, Table
 from tests.pool import sensibly
 
 SECRET = bytes(range(32))
@@ -41,7 +41,7 @@ class Evening:
         self.header: Header = opened(table, game, chairs, SECRET, options, people[0].player, public=public)
         self.table = Table(self.header, SECRET)
         self.people = people
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
         self.now = begin
         self.keys = 0
 

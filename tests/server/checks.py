@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from speeltafel.games import load
-from speeltafel.kernel.gamefile import VERIFIED, parse, verify, write
-from speeltafel.kernel.gamefile import replay as replayed
+from speeltafel.kernel.game_record import VERIFIED, parse, verify, write
+from speeltafel.kernel.game_record import replay as replayed
 from speeltafel.protocol.messages import ClientMessage, Refused, TableMessage
 from speeltafel.protocol.wire import decode_from_table, encode
-from speeltafel.server.judging import Sender
-from speeltafel.server.log import Entry, Kind
-from speeltafel.server.table import LONGEST_GAP, Answer, Proposal, Table
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.log import LogEntry, EntryKind
+from speeltafel.server.table.table import LONGEST_GAP, Answer, Proposal, Table
 from tests.server.group import SECRET, Group, fingerprint, known
 
 OUTCOMES = ("deal", "turn", "draw", "roll")
@@ -42,9 +42,9 @@ def check_record(group: Group) -> None:
     assert read.shuffle.commitment == group.header.commitment  # type: ignore[union-attr]
 
 
-def boundaries(log: list[Entry]) -> list[int]:
+def boundaries(log: list[LogEntry]) -> list[int]:
     """The versions at which a group of the log ends: where no outcome of chance follows, by their names."""
-    firsts = [entry.version for entry in log if entry.kind is not Kind.GAME or entry.action.split()[0] not in OUTCOMES]
+    firsts = [entry.version for entry in log if entry.kind is not EntryKind.GAME or entry.action.split()[0] not in OUTCOMES]
     return [*(version - 1 for version in firsts if version > 1), len(log)]
 
 

@@ -24,11 +24,11 @@ from speeltafel.protocol.messages import (
     Welcome,
 )
 from speeltafel.protocol.wire import decode, decode_from_table, encode
-from speeltafel.server.header import opened
-from speeltafel.server.judging import Sender
-from speeltafel.server.log import Entry
-from speeltafel.server.seats import OPEN
-from speeltafel.server.table import Answer, Delivery, Proposal, Table
+from speeltafel.server.table.config import opened
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.log import LogEntry
+from speeltafel.server.table.seats import OPEN
+from speeltafel.server.table.table import Answer, Delivery, Proposal, Table
 from tests.pool import at_random, sensibly
 
 SECRET = bytes(range(32))
@@ -108,7 +108,7 @@ class Group:
         plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
         self.header = opened("table-7", game, plan, SECRET, options, host, clock)
         self.table = Table(self.header, SECRET)
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
         self.pages: dict[str, Page] = {}
         self.people = PEOPLE[: sum(chair.kind == "open" for chair in plan)]
         self.keys = 0

@@ -16,7 +16,7 @@ import httpx
 
 from speeltafel.cli.check import checked
 from speeltafel.client import LiveTable
-from speeltafel.server.log import Entry
+from speeltafel.server.table.log import LogEntry
 from speeltafel.server.store import Store
 from tests.server.live import Guest, Page, Serving, Tally, known, play_through
 
@@ -162,7 +162,7 @@ async def hold_against_the_log(database: str, report: Report) -> None:
     report.entries = sum(map(len, logs.values()))
 
 
-def spoken(log: list[Entry]) -> list[Entry]:
+def spoken(log: list[LogEntry]) -> list[LogEntry]:
     """What people said, but for what the house did for them when it opened the table."""
     return [entry for entry in log if entry.key is not None and entry.key not in OPENING]
 

@@ -25,10 +25,10 @@ from speeltafel.protocol.messages import (
     TableMessage,
 )
 from speeltafel.protocol.wire import decode_from_table, encode
-from speeltafel.server import views
-from speeltafel.server.header import Header
-from speeltafel.server.log import Entry
-from speeltafel.server.table import Table
+from speeltafel.server.table import view_json
+from speeltafel.server.table.config import Header
+from speeltafel.server.table.log import LogEntry
+from speeltafel.server.table.table import Table
 from tests.server.group import Page
 from tests.server.peers import PING, PONG, TEXT, Crowd, Gone, Peer, framed
 
@@ -158,7 +158,7 @@ class LossyPage:
 class Judge:
     """Plays the log again and holds every message against what its receiver might know."""
 
-    def __init__(self, header: Header, secret: bytes, log: list[Entry]) -> None:
+    def __init__(self, header: Header, secret: bytes, log: list[LogEntry]) -> None:
         self.header, self.secret, self.log = header, secret, log
 
     def check(self, frames: list[Frame]) -> int:
@@ -181,7 +181,7 @@ class Judge:
         player, watch, data = frame
         viewer, standing = table.viewer_of(player, watch), table.standing
         if message.view is not UNSET and message.view:
-            check_view(views.whole(standing.match.game, standing.match.view(viewer).tobytes()), message.view)
+            check_view(view_json.whole(standing.match.game, standing.match.view(viewer).tobytes()), message.view)
         if message.legal is not UNSET:
             assert viewer == standing.actor, f"{player} was told what another seat may do"
         if isinstance(message, Snapshot):

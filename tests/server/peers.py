@@ -18,8 +18,8 @@ import msgspec
 from speeltafel.client import Address, Reception, Turn, connect, play_at
 from speeltafel.protocol.messages import Ack, ClientMessage, TableMessage
 from speeltafel.protocol.wire import encode
-from speeltafel.server.house import House
-from speeltafel.server.running import listener_at, server_for
+from speeltafel.server.live.house import House
+from speeltafel.server.run import listener_at, server_for
 from speeltafel.server.settings import Settings
 
 PATIENCE = 30.0

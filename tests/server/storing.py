@@ -13,17 +13,17 @@ from typing import Any
 
 import pytest
 
-from speeltafel.server.log import Entry, Kind
+from speeltafel.server.table.log import LogEntry, EntryKind
 from speeltafel.server.store import Store, StoreFault
 
 
 def entry(
     version: int, key: str | None = None, *, table: str = "oak", sender: str = "an", action: str = "pass"
-) -> Entry:
-    return Entry(table=table, version=version, kind=Kind.GAME, action=action, at=version, sender=sender, key=key)
+) -> LogEntry:
+    return LogEntry(table=table, version=version, kind=EntryKind.GAME, action=action, at=version, sender=sender, key=key)
 
 
-def versions(entries: list[Entry]) -> list[int]:
+def versions(entries: list[LogEntry]) -> list[int]:
     return [entry.version for entry in entries]
 
 

@@ -13,21 +13,21 @@ import pytest
 from sqlalchemy import Connection, func, select
 
 from speeltafel.protocol.messages import Chair, Chat
-from speeltafel.server.archive import Archive, Card, GameCard, Page, Refused, Wanted, card_of
-from speeltafel.server.archive import lobby as lists
-from speeltafel.server.archive.cards import NEVER_BEGUN, NO_SUCH_GAME, NOT_FINISHED
-from speeltafel.server.archive.placing import PERIOD
+from speeltafel.server.archive import Archive, Card, GameCard, Page, ArchiveRefusal, Wanted, card_of
+from speeltafel.server.archive import table_list as lists
+from speeltafel.server.archive.summaries import NEVER_BEGUN, NO_SUCH_GAME, NOT_FINISHED
+from speeltafel.server.archive.rating_rules import PERIOD
 from speeltafel.server.archive.schema import averages, game_seats, games, lobby, lobby_seats, ratings
-from speeltafel.server.judging import Sender
-from speeltafel.server.seats import house
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.seats import house
 from speeltafel.server.store import Store
-from speeltafel.server.table import Table
+from speeltafel.server.table.table import Table
 from tests.server.archive_games import AN, BO, CREATED, CY, DI, PEOPLE, SECRET, Evening, on, store_table
 
 BOT = house("sensible")
 
 
-def ids(page: Page[Card] | Page[GameCard] | Refused) -> list[str]:
+def ids(page: Page[Card] | Page[GameCard] | ArchiveRefusal) -> list[str]:
     assert isinstance(page, Page), page
     return [card.table for card in page.items]
 
@@ -268,7 +268,7 @@ def test_a_table_that_never_began_leaves_nothing_behind(database_url: str) -> No
         assert set((await store.look(rows)).values()) == {0}
         assert await archive.unarchived() == []
         answer = await archive.record_text("t1")
-        assert isinstance(answer, Refused) and answer.rule == NEVER_BEGUN
+        assert isinstance(answer, ArchiveRefusal) and answer.rule == NEVER_BEGUN
 
     on(database_url, play)
 
@@ -402,7 +402,7 @@ def test_a_record_passes_the_check(
         evening = Evening("t", game, people, chairs).start().play(moves=5)
         await store_table(store, evening)
         answer = await archive.record_text("t")
-        assert isinstance(answer, Refused) and answer.rule == NOT_FINISHED
+        assert isinstance(answer, ArchiveRefusal) and answer.rule == NOT_FINISHED
         assert SECRET.hex() not in repr(answer)
         known = len(evening.log)
         await store.append(evening.play().log[known:])
@@ -420,7 +420,7 @@ def test_there_is_nothing_about_tables_and_players_that_never_were(database_url:
     async def play(store: Store) -> None:
         for name in ("nothing", "\0", "\ud800", "x" * 1000, ""):
             answer = await Archive(store).record_text(name)
-            assert isinstance(answer, Refused) and answer.rule == NO_SUCH_GAME
+            assert isinstance(answer, ArchiveRefusal) and answer.rule == NO_SUCH_GAME
             assert await Archive(store).game(name) is None
             assert await Archive(store).my_tables(name) == []
             assert (await Archive(store).figures(name, 0)).ratings == ()

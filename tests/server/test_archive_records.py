@@ -15,17 +15,17 @@ from msgspec.json import encode as encode_json
 
 from speeltafel.games import load
 from speeltafel.games.hanabi import hanab_live
-from speeltafel.kernel.badrecord import BadRecord
+from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.kernel.contract import SPECTATOR
-from speeltafel.kernel.gamefile import GameRecord, parse, recorded, verify, write
-from speeltafel.kernel.gamefile import replay as replay_file
+from speeltafel.kernel.game_record import GameRecord, parse, recorded, verify, write
+from speeltafel.kernel.game_record import replay as replay_file
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.protocol.messages import Events, Skip, Snapshot, Worded
 from speeltafel.protocol.wire import decode_from_table, encode
-from speeltafel.server import views
-from speeltafel.server.archive import OPEN, ReadRecord, Refused, Viewer, replay, view_record
-from speeltafel.server.archive.reading import LARGEST, LONGEST_NAME, MOST_ACTIONS, TOO_LONG
-from speeltafel.server.table import Table
+from speeltafel.server.table import view_json
+from speeltafel.server.archive import OPEN, ReadRecord, ArchiveRefusal, Viewer, replay, view_record
+from speeltafel.server.archive.record_reader import LARGEST, LONGEST_NAME, MOST_ACTIONS, TOO_LONG
+from speeltafel.server.table.table import Table
 from tests.server.archive_games import PEOPLE, SECRET, Evening
 from tests.server.group import Page
 
@@ -113,7 +113,7 @@ def test_an_open_replay_has_no_holes(game: str, seats: int) -> None:
     for number, action in enumerate(record.match.history, 1):
         match.act(action)
         if number % 17 == 0 or number == len(record.match.history):
-            assert Screen(steps[: number + 1]).view == views.whole(match.game, match.state.tobytes())
+            assert Screen(steps[: number + 1]).view == view_json.whole(match.game, match.state.tobytes())
     assert len(steps) == len(record.match.history) + 1
 
 
@@ -224,7 +224,7 @@ def test_a_bad_action_of_hanab_live_is_named() -> None:
 )
 def test_what_is_no_record_is_refused(data: bytes, rule: str) -> None:
     answer = view_record(data)
-    assert isinstance(answer, Refused)
+    assert isinstance(answer, ArchiveRefusal)
     assert answer.rule == rule and answer.message and "\n" not in answer.message
 
 
@@ -234,7 +234,7 @@ def test_what_is_no_record_is_refused(data: bytes, rule: str) -> None:
 def judged(data: bytes) -> None:
     """Read, or refused, or read up to a fault, just as the check says; and shown to everybody."""
     found = view_record(data)
-    if isinstance(found, Refused):
+    if isinstance(found, ArchiveRefusal):
         return
     assert (found.fault is None) == holds(data)
     viewers: list[Viewer] = [OPEN, SPECTATOR, 0]

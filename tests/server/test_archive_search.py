@@ -15,12 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, create_engine, event, insert
 
-from speeltafel.server.archive import Archive, GameCard, GameResult, Page, PlayerCard, Refused, Wanted, searching
-from speeltafel.server.archive.cards import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
+from speeltafel.server.archive import Archive, GameCard, GameResult, Page, PlayerCard, ArchiveRefusal, Wanted, search
+from speeltafel.server.archive.summaries import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
 from speeltafel.server.archive.cursors import Place, read
-from speeltafel.server.archive.keeping import ABANDONED, STARTED, Kept, keep
-from speeltafel.server.archive.searching import found
-from speeltafel.server.outcome import places_of
+from speeltafel.server.archive.recorder import ABANDONED, STARTED, Kept, keep
+from speeltafel.server.archive.search import found
+from speeltafel.server.table.outcome import places_of
 from speeltafel.server.store import Store
 from speeltafel.server.store.schema import log, metadata, tables
 from tests.server.archive_games import on
@@ -88,7 +88,7 @@ wishes = st.builds(
     asker=st.none() | st.sampled_from([player for player, _ in PLAYERS]),
 )
 
-ways_to_look = st.sampled_from([0, searching.FEW])
+ways_to_look = st.sampled_from([0, search.FEW])
 relaxed = settings(deadline=None, max_examples=50)
 
 
@@ -206,7 +206,7 @@ def test_a_card_holds_all_that_was_kept(games: tuple[Played, ...]) -> None:
                 assert (card.players, card.result, card.ended) == (kept.kept.players, kept.kept.result, kept.ended)
 
 
-@pytest.mark.parametrize("few", [0, searching.FEW])
+@pytest.mark.parametrize("few", [0, search.FEW])
 def test_both_databases_find_the_same(database_url: str, few: int) -> None:
     """A fixed evening, many questions: PostgreSQL orders and folds names as SQLite does."""
     games = tuple(fixed(number) for number in range(40))
@@ -275,9 +275,9 @@ def fixed(number: int) -> Played:
 def test_what_cannot_be_asked_is_refused(sqlite_url: str, wanted: Wanted, after: str | None, rule: str) -> None:
     async def play(store: Store) -> None:
         answer = await Archive(store).search(wanted, after)
-        assert isinstance(answer, Refused) and answer.rule == rule and answer.message
+        assert isinstance(answer, ArchiveRefusal) and answer.rule == rule and answer.message
         if after is not None:
-            assert isinstance(await Archive(store).list_tables(after=after), Refused)
+            assert isinstance(await Archive(store).list_tables(after=after), ArchiveRefusal)
 
     on(sqlite_url, play)
 

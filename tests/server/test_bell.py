@@ -1,4 +1,4 @@
-"""The bell between processes: it rings for what others append, and what it misses is never missed for good."""
+"""The stream between processes: it rings for what others append, and what it misses is never missed for good."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ import asyncio
 import msgspec
 import pytest
 
-from speeltafel.server.store import Appended, Bell, Rung, Store
-from speeltafel.server.store.bell import LONGEST_PAYLOAD, payloads, read_payload
+from speeltafel.server.store import Appended, NotificationStream, Notification, Store
+from speeltafel.server.store.notifications import LONGEST_PAYLOAD, payloads, read_payload
 from tests.server.postgres import Cluster
 from tests.server.storing import entry, with_store
 
 PATIENCE = 30.0
-EVERYTHING = Rung({}, everything=True)
+EVERYTHING = Notification({}, everything=True)
 
 
-async def next_rung(bell: Bell) -> Rung:
-    return await asyncio.wait_for(anext(bell), PATIENCE)
+async def next_notification(stream: NotificationStream) -> Notification:
+    return await asyncio.wait_for(anext(stream), PATIENCE)
 
 
-async def until(bell: Bell, wanted: dict[str, int]) -> None:
+async def until(stream: NotificationStream, wanted: dict[str, int]) -> None:
     heard: dict[str, int] = {}
     while heard != wanted:
-        heard |= (await next_rung(bell)).versions
+        heard |= (await next_notification(stream)).versions
 
 
 def test_a_process_hears_what_another_appends_and_not_itself(postgres_url: str) -> None:
     async def play(ours: Store) -> None:
         async with Store.open(postgres_url) as theirs:
-            bell = ours.bell()
-            assert await next_rung(bell) == EVERYTHING
+            stream = ours.notifications()
+            assert await next_notification(stream) == EVERYTHING
             await ours.append([entry(1)])
             await theirs.append([entry(1, table="pine"), entry(2, table="pine")])
-            assert await next_rung(bell) == Rung({"pine": 2})
+            assert await next_notification(stream) == Notification({"pine": 2})
             await asyncio.gather(theirs.append([entry(2)]), theirs.append([entry(3, table="pine")]))
-            await until(bell, {"oak": 2, "pine": 3})
+            await until(stream, {"oak": 2, "pine": 3})
 
     with_store(postgres_url, play, "oak", "pine")
 
@@ -43,11 +43,11 @@ def test_a_process_hears_what_another_appends_and_not_itself(postgres_url: str) 
 def test_what_was_refused_does_not_ring(postgres_url: str) -> None:
     async def play(ours: Store) -> None:
         async with Store.open(postgres_url) as theirs:
-            bell = ours.bell()
-            await next_rung(bell)
+            stream = ours.notifications()
+            await next_notification(stream)
             await theirs.append([entry(7)])
             await theirs.append([entry(1)])
-            assert await next_rung(bell) == Rung({"oak": 1})
+            assert await next_notification(stream) == Notification({"oak": 1})
 
     with_store(postgres_url, play)
 
@@ -57,10 +57,10 @@ def test_a_large_group_rings_for_every_table(postgres_url: str) -> None:
 
     async def play(ours: Store) -> None:
         async with Store.open(postgres_url) as theirs:
-            bell = ours.bell()
-            await next_rung(bell)
+            stream = ours.notifications()
+            await next_notification(stream)
             await asyncio.gather(*(theirs.append([entry(1, table=table)]) for table in tables))
-            await until(bell, dict.fromkeys(tables, 1))
+            await until(stream, dict.fromkeys(tables, 1))
 
     with_store(postgres_url, play, *tables)
 
@@ -90,14 +90,14 @@ def test_when_the_listener_is_cut_nothing_is_missed_for_good(postgres_url: str, 
 
     async def play(ours: Store) -> None:
         async with Store.open(postgres_url) as theirs:
-            bell = ours.bell()
-            assert await next_rung(bell) == EVERYTHING
+            stream = ours.notifications()
+            assert await next_notification(stream) == EVERYTHING
             for round_ in range(1, 4):
                 await asyncio.to_thread(cluster.ask, cut, database=name)
                 assert await theirs.append([entry(round_)]) == Appended(round_)  # perhaps nobody listens now
-                rung = await next_rung(bell)
-                while not rung.everything:
-                    rung = await next_rung(bell)
+                notification = await next_notification(stream)
+                while not notification.everything:
+                    notification = await next_notification(stream)
                 assert await ours.latest_versions(["oak"]) == {"oak": round_}
 
     with_store(postgres_url, play)
@@ -105,14 +105,14 @@ def test_when_the_listener_is_cut_nothing_is_missed_for_good(postgres_url: str, 
 
 def test_a_bell_ends_with_its_store_on_every_database(database_url: str) -> None:
     async def play(store: Store) -> None:
-        async def hear() -> list[Rung]:
-            return [rung async for rung in store.bell()]
+        async def hear() -> list[Notification]:
+            return [notification async for notification in store.notifications()]
 
         listening = asyncio.create_task(hear())
         await asyncio.sleep(0)
         await store.append([entry(1)])
         await store.close()
-        assert all(rung == EVERYTHING for rung in await listening)
-        assert [rung async for rung in store.bell()] == []
+        assert all(notification == EVERYTHING for notification in await listening)
+        assert [notification async for notification in store.notifications()] == []
 
     with_store(database_url, play)

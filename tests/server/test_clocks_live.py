@@ -10,7 +10,7 @@ from pathlib import Path
 from speeltafel.client import LiveTable
 from speeltafel.client.knowledge import Knowledge
 from speeltafel.protocol.messages import Ack
-from speeltafel.server.room import now
+from speeltafel.server.live.room import now
 from tests.server.live import Guest, Page, Serving, play_through, sensible
 from tests.server.stable import Stable
 

@@ -8,12 +8,12 @@ import pytest
 
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Clock, Leave, Nod, Replace, Return
-from speeltafel.server.clocks import BREATH, LONGEST, BadClock
-from speeltafel.server.header import opened
-from speeltafel.server.leaving import LONG_ENOUGH
-from speeltafel.server.log import Kind
-from speeltafel.server.seats import OPEN, house
-from speeltafel.server.table import Table
+from speeltafel.server.table.clocks import BREATH, LONGEST, BadClock
+from speeltafel.server.table.config import opened
+from speeltafel.server.table.leaving import LONG_ENOUGH
+from speeltafel.server.table.log import EntryKind
+from speeltafel.server.table.seats import OPEN, house
+from speeltafel.server.table.table import Table
 from tests.server.checks import answers, check_pages, check_restored, rule_of
 from tests.server.group import SECRET, Group
 
@@ -85,7 +85,7 @@ def test_a_clock_that_ran_out_hands_the_seat_to_a_bot_until_its_player_returns()
     assert rule_of(early) == refusals.TIME_LEFT
     group.later += MINUTE
     group.settle(group.table.expire(deadline))
-    assert group.log[-1].kind is Kind.CLOCK
+    assert group.log[-1].kind is EntryKind.CLOCK
     assert group.table.bot_to_act == (seat, "sensible")
     assert group.table.deadline is None
     assert group.pages["an"].knows["deadline"] is None

@@ -10,12 +10,12 @@ import pytest
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, Act, Clock, Consent, GiveUp, Leave, Resign, Return, Sit, Takeback
-from speeltafel.server import takebacks, views
-from speeltafel.server.judging import Sender
-from speeltafel.server.log import Kind
-from speeltafel.server.revealing import reveals_something
-from speeltafel.server.seats import API, OPEN, house
-from speeltafel.server.table import Proposal
+from speeltafel.server.table import takebacks, view_json
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.log import EntryKind
+from speeltafel.server.table.disclosure import reveals_something
+from speeltafel.server.table.seats import API, OPEN, house
+from speeltafel.server.table.table import Proposal
 from tests.server.checks import OUTCOMES, check_pages, check_record, check_restored, rule_of
 from tests.server.group import WATCHER, Group
 
@@ -57,7 +57,7 @@ def others(group: Group, sender: Sender) -> list[Sender]:
 
 
 def everyones_views(group: Group) -> list[bytes]:
-    return [views.seen(group.table.standing.match, viewer) for viewer in group.viewers()]
+    return [view_json.seen(group.table.standing.match, viewer) for viewer in group.viewers()]
 
 
 # Taking back
@@ -78,7 +78,7 @@ def test_a_move_is_taken_back_when_everyone_agrees() -> None:
     assert group.actor is sender
     assert group.table.standing.decision == group.table.version
     assert group.pages["an"].knows["takeback"] is None
-    assert [entry.kind for entry in group.log[-4:]] == [Kind.TAKEBACK] * 4
+    assert [entry.kind for entry in group.log[-4:]] == [EntryKind.TAKEBACK] * 4
     assert rule_of(group.act("move 5", sender, decision)) == refusals.STALE
     moved(group)
     check_pages(group)

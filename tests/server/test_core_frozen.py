@@ -9,11 +9,11 @@ import pytest
 
 from speeltafel.protocol.messages import Clock, Leave, Nod, Return, Share
 from speeltafel.protocol.wire import encode
-from speeltafel.server import frozen
-from speeltafel.server.checkpoints import EVERY
-from speeltafel.server.frozen import BadFrozen
-from speeltafel.server.seats import OPEN, house
-from speeltafel.server.table import Answer, Table
+from speeltafel.server.table import stored_state
+from speeltafel.server.table.checkpoints import EVERY
+from speeltafel.server.table.stored_state import BadFrozen
+from speeltafel.server.table.seats import OPEN, house
+from speeltafel.server.table.table import Answer, Table
 from tests.server.checks import check_pages
 from tests.server.group import SECRET, WATCHER, Group, fingerprint
 
@@ -86,8 +86,8 @@ def test_a_long_game_keeps_only_its_near_past_and_still_tells_what_was_missed() 
 
 
 def changed_label(data: bytes, **changes: object) -> bytes:
-    label, rest = frozen.label_decoder.decode(data)
-    return frozen.encoder.encode((msgspec.structs.replace(label, **changes), rest))
+    label, rest = stored_state.label_decoder.decode(data)
+    return stored_state.encoder.encode((msgspec.structs.replace(label, **changes), rest))
 
 
 def test_bytes_of_no_use_are_refused_as_such() -> None:
@@ -102,7 +102,7 @@ def test_bytes_of_no_use_are_refused_as_such() -> None:
         changed_label(good, table="another"),
         changed_label(good, layout="0" * 16),
         changed_label(good, form=0),
-        frozen.encoder.encode((frozen.label_decoder.decode(good)[0], ["a", "b"])),
+        stored_state.encoder.encode((stored_state.label_decoder.decode(good)[0], ["a", "b"])),
     ]
     for data in bad:
         with pytest.raises(BadFrozen):

@@ -28,9 +28,9 @@ from speeltafel.protocol.messages import (
     Takeback,
 )
 from speeltafel.protocol.wire import decode_from_table, encode
-from speeltafel.server.judging import Sender
-from speeltafel.server.seats import API, OPEN, house
-from speeltafel.server.table import Answer, Proposal, Table
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.seats import API, OPEN, house
+from speeltafel.server.table.table import Answer, Proposal, Table
 from tests.server.checks import answers, check_pages, check_restored, rule_of
 from tests.server.group import PEOPLE, SECRET, WATCHER, Group, Page, known
 

@@ -12,14 +12,14 @@ import msgspec
 import pytest
 
 from speeltafel.protocol.messages import Chair
-from speeltafel.server import seats
+from speeltafel.server.table import seats
 from speeltafel.server.archive import card_of
-from speeltafel.server.archive.keeping import kept_of
-from speeltafel.server.header import Header, kept
-from speeltafel.server.house import House
-from speeltafel.server.judging import Sender
-from speeltafel.server.openings import ChairWish, TableWish
-from speeltafel.server.visitors import beside
+from speeltafel.server.archive.recorder import kept_of
+from speeltafel.server.table.config import Header, kept
+from speeltafel.server.live.house import House
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.live.opening import ChairWish, TableWish
+from speeltafel.server.people.visitors import beside
 from tests.server.lossy import Judge
 from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, in_house, until
 

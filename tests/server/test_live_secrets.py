@@ -22,12 +22,12 @@ from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.protocol.messages import Events, Skip
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.groups import grouped
-from speeltafel.server.header import Header
-from speeltafel.server.house import House
-from speeltafel.server.log import Entry
+from speeltafel.server.table.groups import grouped
+from speeltafel.server.table.config import Header
+from speeltafel.server.live.house import House
+from speeltafel.server.table.log import LogEntry
 from speeltafel.server.logs import configure
-from speeltafel.server.table import Table
+from speeltafel.server.table.table import Table
 from tests.server.lossy import Frame, Judge
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, hosted, until
 
@@ -187,7 +187,7 @@ async def evening(folder: Path) -> AsyncIterator[Evening]:
 class Told:
     """What the table itself, made from its log again, would have told each viewer."""
 
-    def __init__(self, header: Header, secret: bytes, log: list[Entry]) -> None:
+    def __init__(self, header: Header, secret: bytes, log: list[LogEntry]) -> None:
         self.expected: dict[tuple[int, int], bytes] = {}
         self.eyes: dict[int, dict[tuple[str, str | None], int]] = {}
         self.table, self.log = Table(header, secret), log
@@ -207,7 +207,7 @@ class Told:
         return len(due)
 
 
-def keys_of(secret: bytes, header: Header, log: list[Entry]) -> list[bytes]:
+def keys_of(secret: bytes, header: Header, log: list[LogEntry]) -> list[bytes]:
     """The secret of the shuffle and the keys that are made of it, in every writing."""
     table = Table.restore(header, log, secret)
     shuffle: Shuffle | None = table.standing.shuffle
@@ -233,7 +233,7 @@ def drawn_names(frame: Frame, viewer: int) -> list[Any]:
 
 @pytest.mark.parametrize("game", ["hanabi", "hasp", "hare"])
 def test_nobody_is_sent_more_than_they_may_know(game: str, tmp_path: Path) -> None:
-    async def go() -> tuple[Evening, Header, bytes, list[Entry]]:
+    async def go() -> tuple[Evening, Header, bytes, list[LogEntry]]:
         async with evening(tmp_path) as played:
             await played.play(game)
             store, table = played.house.store, played.table
@@ -282,7 +282,7 @@ def never(keys: list[bytes], found: Overheard, logged: str) -> None:
         assert key not in everything
 
 
-def outside(log: list[Entry], found: Overheard, logged: str) -> None:
+def outside(log: list[LogEntry], found: Overheard, logged: str) -> None:
     """Neither requests nor the log tell what chance brought."""
     cards = {entry.action for entry in log if re.match(r"(deal|draw|turn) \S", entry.action)}
     for card in cards:

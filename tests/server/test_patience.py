@@ -10,8 +10,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from speeltafel.server import doorstep, sockets
-from speeltafel.server.house import House
+from speeltafel.server.http import timeouts
+from speeltafel.server.live import sockets
+from speeltafel.server.live.house import House
 from speeltafel.server.people import NewToken, Person, SignedIn
 from tests.server.peers import (
     FLOODS,

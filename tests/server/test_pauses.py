@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from speeltafel.server.house import House
+from speeltafel.server.live.house import House
 from tests.server.peers import ME, OPEN, Crowd, Guest, in_house, until
 
 LONG_MS = 60_000

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from speeltafel.server import presence
-from speeltafel.server.house import House
+from speeltafel.server.live import presence
+from speeltafel.server.live.house import House
 from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, in_house, until
 
 BO = {"kind": "me", "name": "Bo"}

@@ -13,7 +13,7 @@ import msgspec
 from speeltafel.client import LiveTable
 from speeltafel.protocol.messages import Ack, Refused
 from speeltafel.server.archive import Archive
-from speeltafel.server.log import Entry, Kind
+from speeltafel.server.table.log import LogEntry, EntryKind
 from speeltafel.server.store import Store
 from tests.server.killing import PATIENCE, Report, fetch_records, gathered, hold_against_the_log
 from tests.server.live import Guest, Page, Serving, sensible
@@ -90,16 +90,16 @@ def test_clocks_of_a_dead_process_are_watched_by_another(tmp_path: Path, postgre
                 assert isinstance(await an.ready(), Ack) and isinstance(await bo.ready(), Ack)
                 await dying.kill()
                 entries = await finished(store, table)
-        clocks = [msgspec.json.decode(entry.action) for entry in entries if entry.kind is Kind.CLOCK]
+        clocks = [msgspec.json.decode(entry.action) for entry in entries if entry.kind is EntryKind.CLOCK]
         assert len(clocks) == 2, f"the clocks of both ran out once: {clocks}"
 
     asyncio.run(go())
 
 
-async def finished(store: Store, table: str) -> list[Entry]:
+async def finished(store: Store, table: str) -> list[LogEntry]:
     """Listen to the processes until a game is over that nobody looks at; its log."""
     async with asyncio.timeout(PATIENCE):
-        async for _ in store.bell():
+        async for _ in store.notifications():
             if isinstance(await Archive(store).record_text(table), bytes):
                 break
     return await store.read(table)
@@ -122,7 +122,7 @@ def test_of_two_moves_for_one_decision_one_lands(tmp_path: Path, postgres_url: s
             landed = await asyncio.gather(*(race(left, right, random.Random(7)) for left, right in hands))
         async with Store.open(postgres_url) as store:
             log = await store.read(table)
-        assert sum(landed) == sum(entry.kind is Kind.GAME and entry.key is not None for entry in log)
+        assert sum(landed) == sum(entry.kind is EntryKind.GAME and entry.key is not None for entry in log)
 
     asyncio.run(go())
 

@@ -22,8 +22,8 @@ from speeltafel.server.archive.glicko import (
     new_volatility,
     rated,
 )
-from speeltafel.server.archive.placing import Played, comparisons, rated_game
-from speeltafel.server.outcome import places_of, sides_of
+from speeltafel.server.archive.rating_rules import Played, comparisons, rated_game
+from speeltafel.server.table.outcome import places_of, sides_of
 
 known_players = st.builds(Rating, st.floats(500, 2500), st.floats(NARROWEST, WIDEST), st.floats(0.03, 0.12))
 periods = st.floats(0, 100)

@@ -12,11 +12,11 @@ import pytest
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol.messages import Events, Share
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server import recalling
-from speeltafel.server.groups import grouped
-from speeltafel.server.house import House
-from speeltafel.server.recalling import Eyes, told_so_far
-from speeltafel.server.table import Table
+from speeltafel.server.table import history
+from speeltafel.server.table.groups import grouped
+from speeltafel.server.live.house import House
+from speeltafel.server.table.history import Eyes, told_so_far
+from speeltafel.server.table.table import Table
 from tests.kits import KITS
 from tests.server.group import SECRET, Group
 from tests.server.peers import Crowd, Guest, in_house, until
@@ -64,7 +64,7 @@ def test_every_viewer_is_told_again_what_they_were_told(game: str, monkeypatch: 
 def test_of_a_long_game_the_last_part_is_told() -> None:
     group = played("hasp", seats=2)
     lines, live = told_again(group, Eyes(None)), told_live(group, SPECTATOR)
-    assert len(live) > recalling.MOST_GROUPS / 2
+    assert len(live) > history.MOST_GROUPS / 2
     assert lines == live[-len(lines) :] and lines[-1] == live[-1]
 
 

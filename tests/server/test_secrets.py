@@ -37,16 +37,16 @@ from speeltafel.protocol.messages import (
     Takeback,
 )
 from speeltafel.protocol.wire import encode, encoder
-from speeltafel.server import deeds, recalling, takebacks, telling
-from speeltafel.server.deeds import written
-from speeltafel.server.groups import Memory
-from speeltafel.server.judging import Sender
-from speeltafel.server.log import Entry, Kind
-from speeltafel.server.recalling import Eyes, told_so_far
-from speeltafel.server.standing import Standing
-from speeltafel.server.table import Answer, Proposal, Table
-from speeltafel.server.telling import Draft, Teller
-from speeltafel.server.wording import Saying
+from speeltafel.server.table import log_events, history, takebacks, broadcast
+from speeltafel.server.table.log_events import written
+from speeltafel.server.table.groups import Memory
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.log import LogEntry, EntryKind
+from speeltafel.server.table.history import Eyes, told_so_far
+from speeltafel.server.table.state import Standing
+from speeltafel.server.table.table import Answer, Proposal, Table
+from speeltafel.server.table.broadcast import Draft, Teller
+from speeltafel.server.table.wording import Saying
 from tests.kits import KITS, kit
 from tests.server.group import PEOPLE, SECRET, WATCHER, Group
 
@@ -184,10 +184,10 @@ class Worlds:
     def say(self, action: int) -> str:
         return self.ours.standing.match.say(action)
 
-    def heard(self, table: Table, *actions: str, kind: Kind = Kind.GAME) -> list[bytes]:
+    def heard(self, table: Table, *actions: str, kind: EntryKind = EntryKind.GAME) -> list[bytes]:
         """What the viewer hears of entries that are stored together."""
         entries = [
-            Entry(table=table.header.table, version=table.version + number, kind=kind, action=action, at=number)
+            LogEntry(table=table.header.table, version=table.version + number, kind=kind, action=action, at=number)
             for number, action in enumerate(actions, 1)
         ]
         return [found.data for found in table.follow(entries) if found.viewer == self.viewer]
@@ -231,8 +231,8 @@ class Worlds:
         if b"refused" in mine[0]:
             return
         self.asked_back += 1
-        for deed in (deeds.AskedBack(seat=last.seat), deeds.TakenBack(seat=last.seat)):
-            told = [self.heard(table, written(deed), kind=Kind.TAKEBACK) for table in (self.ours, self.other)]
+        for deed in (log_events.AskedBack(seat=last.seat), log_events.TakenBack(seat=last.seat)):
+            told = [self.heard(table, written(deed), kind=EntryKind.TAKEBACK) for table in (self.ours, self.other)]
             same(*told)
             self.compare_snapshots()
         self.follow(group)

@@ -14,11 +14,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from speeltafel.protocol import messages
 from speeltafel.protocol.messages import Keyed, Snapshot
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.header import Header
-from speeltafel.server.house import House
-from speeltafel.server.judging import Sender
-from speeltafel.server.openings import ChairWish, TableWish
-from speeltafel.server.room import Room
+from speeltafel.server.table.config import Header
+from speeltafel.server.live.house import House
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.live.opening import ChairWish, TableWish
+from speeltafel.server.live.room import Room
 from tests.server.group import known
 from tests.server.lossy import Acks, Judge, LossyPage
 from tests.server.peers import HELLO, Crowd, Guest, hosted, until

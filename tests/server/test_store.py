@@ -7,18 +7,8 @@ import asyncio
 import pytest
 from sqlalchemy import Connection, insert, select, text, update
 
-from speeltafel.server.log import Entry, Kind
-from speeltafel.server.store import (
-    Answer,
-    Appended,
-    Conflict,
-    NoSuchTable,
-    Repeated,
-    Snapshot,
-    Store,
-    StoreClosed,
-    StoreFault,
-)
+from speeltafel.server.table.log import LogEntry, EntryKind
+from speeltafel.server.store import Answer, Appended, Conflict, NoSuchTable, Repeated, Snapshot, Store, StoreClosed, StoreFault
 from speeltafel.server.store.schema import log, tables
 from tests.server.storing import entry, versions, whole_text, with_store
 
@@ -88,12 +78,12 @@ def test_a_repeated_key_in_the_middle_of_a_call_undoes_its_beginning(database_ur
         [entry(2**31)],
         [entry(1), entry(2, table="pine")],
         [entry(1, "k"), entry(2, "k")],
-        [Entry(table="oak", version=1, kind=Kind.GAME, action="pass", at=0, key="k")],
+        [LogEntry(table="oak", version=1, kind=EntryKind.GAME, action="pass", at=0, key="k")],
         [entry(1, "\ud800")],
         [entry(1, action="a\0b")],
     ],
 )
-def test_a_call_that_makes_no_sense_never_reaches_the_writer(database_url: str, entries: list[Entry]) -> None:
+def test_a_call_that_makes_no_sense_never_reaches_the_writer(database_url: str, entries: list[LogEntry]) -> None:
     async def play(store: Store) -> None:
         with pytest.raises(ValueError):  # noqa: PT011  every one of them is the caller's mistake
             await store.append(entries)
@@ -136,7 +126,7 @@ def test_refused_calls_never_spoil_their_neighbours(database_url: str) -> None:
         kinds = [list(calls)[n % 4] for n in range(60)]
         answers = await asyncio.gather(
             *(
-                store.append([Entry(**{f: getattr(calls[kind], f) for f in Entry.__struct_fields__} | {"table": name})])
+                store.append([LogEntry(**{f: getattr(calls[kind], f) for f in LogEntry.__struct_fields__} | {"table": name})])
                 for name, kind in zip(names, kinds, strict=True)
             )
         )
@@ -227,7 +217,7 @@ def test_two_processes_may_save_the_same_snapshot_at_once(postgres_url: str) -> 
 def test_reading_goes_on_while_appends_are_written(database_url: str) -> None:
     async def play(store: Store) -> None:
         async def follow() -> None:
-            seen: list[Entry] = []
+            seen: list[LogEntry] = []
             while len(seen) < 50:
                 seen += await store.read("oak", after=len(seen))
                 assert versions(seen) == list(range(1, len(seen) + 1))
@@ -372,7 +362,7 @@ def test_entries_written_behind_the_writers_back_are_seen(database_url: str) -> 
 
     def elsewhere(connection: Connection, version: int, key: str) -> None:
         new = entry(version, key, sender="bo")
-        connection.execute(insert(log), {field: getattr(new, field) for field in Entry.__struct_fields__})
+        connection.execute(insert(log), {field: getattr(new, field) for field in LogEntry.__struct_fields__})
 
     async def play(store: Store) -> None:
         assert await store.append([entry(1)]) == Appended(1)

@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from speeltafel.server.log import Entry
+from speeltafel.server.table.log import LogEntry
 from speeltafel.server.store import Answer, Appended, Conflict, Repeated, Snapshot, Store
 from tests.server.appender import TABLES
 from tests.server.postgres import Cluster
@@ -23,9 +23,9 @@ class Model:
     """The same log as plain lists."""
 
     def __init__(self) -> None:
-        self.logs: dict[str, list[Entry]] = {table: [] for table in TABLES}
+        self.logs: dict[str, list[LogEntry]] = {table: [] for table in TABLES}
 
-    def append(self, entries: list[Entry]) -> Answer:
+    def append(self, entries: list[LogEntry]) -> Answer:
         log = self.logs[entries[0].table]
         for new in entries:
             for old in log:
@@ -66,7 +66,7 @@ class StoreAgainstModel(RuleBasedStateMachine):
         self.opened = Store.open(self.url)
         self.store = self.runner.run(enter(self.opened))
 
-    def call(self, table: str, offset: int, keys: list[str | None], sender: str) -> list[Entry]:
+    def call(self, table: str, offset: int, keys: list[str | None], sender: str) -> list[LogEntry]:
         first = max(1, len(self.model.logs[table]) + offset)
         once = [key if key not in keys[:n] else None for n, key in enumerate(keys)]
         return [entry(first + n, key, table=table, sender=sender) for n, key in enumerate(once)]

@@ -41,12 +41,12 @@ from speeltafel.protocol.messages import (
     Welcome,
 )
 from speeltafel.protocol.wire import encode
-from speeltafel.server.header import BadTable, opened
-from speeltafel.server.judging import Sender
-from speeltafel.server.log import Kind
-from speeltafel.server.seats import API, OPEN, house
-from speeltafel.server.standing import BadLog
-from speeltafel.server.table import LONGEST_GAP, Answer, Conflict, Proposal, Table
+from speeltafel.server.table.config import BadTable, opened
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.log import EntryKind
+from speeltafel.server.table.seats import API, OPEN, house
+from speeltafel.server.table.state import BadLog
+from speeltafel.server.table.table import LONGEST_GAP, Answer, Conflict, Proposal, Table
 from tests.server.checks import answers, assert_nothing_changes, check_pages, check_record, check_restored, rule_of
 from tests.server.group import PEOPLE, SECRET, WATCHER, Group, Page, fingerprint, known
 
@@ -207,7 +207,7 @@ def test_a_move_and_what_chance_brings_are_one_proposal() -> None:
     assert isinstance(found, Proposal)
     assert [entry.action.split()[0] for entry in found.entries] == ["play", "draw"]
     assert [(entry.sender, entry.key) for entry in found.entries] == [(group.actor.player, "p"), (None, None)]
-    assert {(entry.kind, entry.at) for entry in found.entries} == {(Kind.GAME, 5)}
+    assert {(entry.kind, entry.at) for entry in found.entries} == {(EntryKind.GAME, 5)}
 
 
 def test_nobody_plays_for_chance() -> None:
@@ -417,8 +417,8 @@ def test_a_log_that_no_table_wrote_is_refused() -> None:
     bad_logs = [
         log[1:],
         [*log, replace(log[-1], version=len(log) + 1, action="draw R9")],
-        [*log, replace(log[-1], version=len(log) + 1, kind=Kind.CLOCK)],
-        [*log, replace(log[-1], version=len(log) + 1, kind=Kind.SEAT, action='{"did":"flew"}')],
+        [*log, replace(log[-1], version=len(log) + 1, kind=EntryKind.CLOCK)],
+        [*log, replace(log[-1], version=len(log) + 1, kind=EntryKind.SEAT, action='{"did":"flew"}')],
         [*log[:started], replace(log[started], action='{"did":"started","seating":[0,0]}')],
         [*log[:started], replace(log[started + 1], version=started + 1)],
         [replace(log[0], table="another")],

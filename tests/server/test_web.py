@@ -12,16 +12,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from speeltafel.kernel.gamefile import VERIFIED
+from speeltafel.kernel.game_record import VERIFIED
 from speeltafel.locale import LANGUAGES
 from speeltafel.protocol.messages import ClientMessage
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server import seats
-from speeltafel.server.openings import TableWish
-from speeltafel.server.web import examples, front, shapes
-from speeltafel.server.web.app import ROUTES, described
-from speeltafel.server.web.faults import Fault
-from speeltafel.server.web.phrasing import plain_words, request_rules, rule_text
+from speeltafel.server.table import seats
+from speeltafel.server.live.opening import TableWish
+from speeltafel.server.http import openapi_examples, site_files, schemas
+from speeltafel.server.http.app import ROUTES, described
+from speeltafel.server.http.errors import Fault
+from speeltafel.server.http.wording import plain_words, request_rules, rule_text
 from tests.server.web_parts import Running, eventually, lines, play_out, running, solo
 
 HINT = {"clue": ["-clue-value", {"value": 4}], "count": 1, "slots": "1"}
@@ -238,7 +238,7 @@ def test_a_record_is_shown_up_to_its_flaw_in_the_readers_language(web: Running) 
 
 def test_garbled_records_never_break_the_server(web: Running) -> None:
     chance = random.Random(3)
-    good = bytearray(msgspec.json.encode(examples.BODIES["view_upload"]))
+    good = bytearray(msgspec.json.encode(openapi_examples.BODIES["view_upload"]))
     client = web.client()
     for _ in range(60):
         bad = bytearray(good)
@@ -289,7 +289,7 @@ def test_pages_come_from_the_package_and_are_asked_about_each_time(web: Running,
 
 
 def test_the_pages_load_nothing_from_elsewhere_and_have_no_inline_script_or_style() -> None:
-    folder = Path(shapes.__file__).parent / "static"
+    folder = Path(schemas.__file__).parent / "static"
     for file in folder.iterdir():
         text = file.read_text()
         assert "http://" not in text.replace("http://www.w3.org", "") and "https://" not in text, file.name
@@ -302,7 +302,7 @@ def test_the_pages_load_nothing_from_elsewhere_and_have_no_inline_script_or_styl
 def test_a_page_that_is_not_built_says_what_to_run(
     web: Running, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    bare = {name: file for name, file in front.shelf().items() if name.startswith("static/")}
+    bare = {name: file for name, file in site_files.shelf().items() if name.startswith("static/")}
     monkeypatch.setattr(front, "shelf", lambda: bare)
     answer = web.client().get("/t/abc", headers={"accept-language": language})
     assert (answer.status_code, answer.headers["cache-control"]) == (503, "no-store")
@@ -319,17 +319,17 @@ def test_what_is_not_on_the_shelf_of_pages_is_not_found(web: Running) -> None:
 def test_every_route_is_described_with_its_statuses_and_every_example_can_be_read() -> None:
     description = msgspec.json.decode(described())
     operations = [operation for methods in description["paths"].values() for operation in methods.values()]
-    assert {operation["operationId"] for operation in operations} >= set(examples.BODIES) | set(examples.ANSWERS)
+    assert {operation["operationId"] for operation in operations} >= set(openapi_examples.BODIES) | set(openapi_examples.ANSWERS)
     for operation in operations:
         assert operation["summary"] and operation["description"] and operation["tags"], operation["operationId"]
         assert {"400", "401", "403", "429", "500", "503"} <= set(operation["responses"])
         assert all(parameter["name"] != "house" for parameter in operation.get("parameters", []))
     assert len(operations) == sum(route.include_in_schema is not False for route in ROUTES)
     assert "cdn" not in described().decode()
-    bodies = {"open_table": TableWish, "say": ClientMessage, "put_into_words": shapes.WordsWish}
-    bodies |= {"make_token": shapes.TokenWish, "register": shapes.Credentials, "ban": shapes.BanWish}
+    bodies = {"open_table": TableWish, "say": ClientMessage, "put_into_words": schemas.WordsWish}
+    bodies |= {"make_token": schemas.TokenWish, "register": schemas.Credentials, "ban": schemas.BanWish}
     for name, shape in bodies.items():
-        msgspec.convert(examples.BODIES[name], shape)
+        msgspec.convert(openapi_examples.BODIES[name], shape)
 
 
 def test_the_document_lists_every_route_and_its_examples_can_be_read() -> None:
@@ -337,6 +337,6 @@ def test_the_document_lists_every_route_and_its_examples_can_be_read() -> None:
     listed = {tuple(route.split()) for route in re.findall(r"^\| `([A-Z]+ /\S+)` \|", text, re.MULTILINE)}
     description = msgspec.json.decode(described())
     assert listed == {(method.upper(), path) for path, methods in description["paths"].items() for method in methods}
-    for kind, shape in (("fault", Fault), ("news", shapes.News), ("wish", TableWish)):
+    for kind, shape in (("fault", Fault), ("news", schemas.News), ("wish", TableWish)):
         found = re.findall(rf"```json {kind}\n(.*?)\n```", text, re.DOTALL)
         assert found and all(msgspec.json.decode(example, type=shape) for example in found)

@@ -10,10 +10,10 @@ import httpx
 import pytest
 
 from speeltafel.server.people.signing import Signer
-from speeltafel.server.web.adminkey import signing_key
-from speeltafel.server.web.allowance import USUAL, Allowances
-from speeltafel.server.web.headers import ALWAYS
-from speeltafel.server.web.language import chosen
+from speeltafel.server.http.admin_token import signing_key
+from speeltafel.server.http.allowance import USUAL, Allowances
+from speeltafel.server.http.headers import ALWAYS
+from speeltafel.server.http.language import chosen
 from tests.server.web_parts import Running, running, solo
 
 OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}

@@ -11,8 +11,8 @@ import pytest
 
 from speeltafel.bots.roster import usual
 from speeltafel.locale import LANGUAGES
-from speeltafel.server import seats
-from speeltafel.server.workers import dice_of
+from speeltafel.server.table import seats
+from speeltafel.server.workers import bot_seed
 from tests.server.web_parts import Running, actors, eventually, running, solo
 
 LONGEST_MS = 60_000
@@ -97,6 +97,6 @@ def test_nobody_is_told_anything_of_a_game_that_is_played(web: Running) -> None:
 
 
 def test_dice_of_bots_hang_on_the_secret_and_the_moment() -> None:
-    drawn = {dice_of(secret, actions) for secret in (b"", b"a" * 32, b"b" * 32) for actions in range(50)}
+    drawn = {bot_seed(secret, actions) for secret in (b"", b"a" * 32, b"b" * 32) for actions in range(50)}
     assert len(drawn) == 150 and all(0 <= one < 2**63 for one in drawn)
-    assert dice_of(b"a" * 32, 7) == dice_of(b"a" * 32, 7)
+    assert bot_seed(b"a" * 32, 7) == bot_seed(b"a" * 32, 7)

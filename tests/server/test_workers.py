@@ -17,12 +17,12 @@ from typing import Any
 import pytest
 
 from speeltafel.bots.bot import Reason
-from speeltafel.bots.roster import Entry, UnknownBot, entries
+from speeltafel.bots.roster import RosterEntry, UnknownBot, entries
 from speeltafel.games import SHELF, UnknownGame, load
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.story import Fact, Phrase, Seat
-from speeltafel.server import seats
+from speeltafel.server.table import seats
 from speeltafel.server.workers import Known, Thought, Workers, known_to
 from speeltafel.server.workers.players import asked, for_people
 from speeltafel.server.workers.question import BadView, question_of
@@ -35,9 +35,9 @@ PATIENCE_S = 30.0
 SIMPLE = ("random", "sensible")
 
 
-def with_odd_ones(game: str) -> tuple[Entry, ...]:
+def with_odd_ones(game: str) -> tuple[RosterEntry, ...]:
     """The house's bots and those that go wrong."""
-    return (*entries(game), *(Entry(name, f"{ODD}:{name.capitalize()}", count=7) for name in ODD_ONES))
+    return (*entries(game), *(RosterEntry(name, f"{ODD}:{name.capitalize()}", count=7) for name in ODD_ONES))
 
 
 def at_table(game: str = "hanabi", seats: int = 2, seed: int = 1) -> Match:

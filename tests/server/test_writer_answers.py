@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from speeltafel.protocol.messages import Ready, Sit
-from speeltafel.server.header import opened
-from speeltafel.server.judging import Sender
-from speeltafel.server.room import Room
-from speeltafel.server.seats import OPEN
+from speeltafel.server.table.config import opened
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.live.room import Room
+from speeltafel.server.table.seats import OPEN
 from speeltafel.server.store import Store
-from speeltafel.server.store.group import Callback, Job
+from speeltafel.server.store.group_commit import Callback, Job
 from speeltafel.server.store.writer import answer_all, give
-from speeltafel.server.table import Table
+from speeltafel.server.table.table import Table
 
 SECRET = bytes(32)
 AN = Sender("an", "An")

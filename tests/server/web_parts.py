@@ -18,10 +18,10 @@ import uvicorn
 
 from speeltafel.games import load
 from speeltafel.kernel.match import Match
-from speeltafel.server.house import House
+from speeltafel.server.live.house import House
 from speeltafel.server.settings import Settings
-from speeltafel.server.web.allowance import Allowances
-from speeltafel.server.web.app import create_app
+from speeltafel.server.http.allowance import Allowances
+from speeltafel.server.http.app import create_app
 
 T = TypeVar("T")
 PATIENCE = 60.0

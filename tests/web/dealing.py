@@ -12,8 +12,8 @@ import secrets
 from collections import Counter
 from pathlib import Path
 
-from speeltafel.server import house, keeping
-from speeltafel.server.web import thoughts
+from speeltafel.server.live import house, driver
+from speeltafel.server.http import analysis
 
 LUCK = "LUCK"
 STILL = 7
@@ -41,5 +41,5 @@ if __name__ == "__main__":
     from speeltafel.cli import main
 
     house.new_table = next_table
-    keeping.dice_of = thoughts.dice_of = lambda *_: STILL  # type: ignore[attr-defined]
+    driver.bot_seed = analysis.bot_seed = lambda *_: STILL  # type: ignore[attr-defined]
     main()

@@ -15,7 +15,7 @@ from speeltafel.client import Knowledge
 from speeltafel.games.hare.story import space_phrase
 from speeltafel.locale import Words
 from speeltafel.protocol.messages import Chair, Worded
-from speeltafel.server.web.phrasing import phrase_of
+from speeltafel.server.http.wording import phrase_of
 
 WEB = Path(__file__).parents[2] / "web"
 SUITS = "FGRCV"

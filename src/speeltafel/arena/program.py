@@ -15,7 +15,7 @@ from speeltafel.arena.contenders import BadContender
 from speeltafel.arena.playing import Broken
 from speeltafel.bots.bot import Budget, Choice, History
 from speeltafel.kernel.contract import LEGAL
-from speeltafel.kernel.gamefile import RULES
+from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.story import Fact, Phrase, Seat
 from speeltafel.protocol import refusals

@@ -5,15 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from speeltafel.kernel.contract import Cells, State
+from speeltafel.kernel.contract import Cells, Record
 from speeltafel.kernel.dice import throw
+from speeltafel.kernel.facts import Facts
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.story import Fact
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,10 +53,10 @@ class Budget:
 
 
 class Reason(NamedTuple):
-    """Why, as a message `reason-<code>` of the bot's language files and the facts that fill its blanks."""
+    """Why, as data: a code and facts that the bot's vocabulary words, by the message `reason-<code>`."""
 
     code: str
-    facts: Mapping[str, Fact] = {}
+    facts: Facts = MappingProxyType({})
 
 
 class Alternative(NamedTuple):
@@ -83,7 +84,7 @@ class Bot(Protocol):
     It may keep what it worked out for a shorter history of the same game, as long as the answer stays the same.
     """
 
-    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+    def choose(self, view: Record, history: History, budget: Budget) -> Choice:
         """What the seat to act (`actor(view)`) does; the view is the bot's own to write in."""
         ...
 

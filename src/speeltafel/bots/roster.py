@@ -6,11 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
+from types import ModuleType
+from typing import Any
 
 from speeltafel.bots.bot import Bot
 from speeltafel.games import load
+from speeltafel.kernel.facts import Vocabulary
 from speeltafel.kernel.game import Game
 
+Policy = Callable[[Any, int, Any], int]
+"""A compiled player without memory: from a view, the seat to act and dice, to a decision."""
 USUAL_COUNT = 100
 """What a class of somebody's module may think, unless told."""
 MOST_COUNT = 10**9
@@ -21,7 +26,7 @@ class UnknownBot(ValueError):
 
 
 @dataclass(frozen=True)
-class Entry:
+class RosterEntry:
     """A bot of the house for one game."""
 
     name: str
@@ -43,16 +48,35 @@ class Entry:
 
 
 SIMPLE = (
-    Entry("random", "speeltafel.bots.simple:Random"),
-    Entry("sensible", "speeltafel.bots.simple:Sensible"),
+    RosterEntry("random", "speeltafel.bots.simple:Random"),
+    RosterEntry("sensible", "speeltafel.bots.simple:Sensible"),
 )
+"""Two players that every game has; one without a simple player of its own has the random one twice."""
 
 
 @lru_cache(maxsize=64)
-def entries(game: str) -> tuple[Entry, ...]:
-    """The bots of a game, the weakest first; a game's own stand in `bots/<game>/roster.py`."""
-    own: tuple[Entry, ...] = import_module(f"speeltafel.bots.{game}.roster").BOTS
+def entries(game: str) -> tuple[RosterEntry, ...]:
+    """The bots of a game, the weakest first; a game's own stand in the module that it names."""
+    own: tuple[RosterEntry, ...] = getattr(own_module(game), "BOTS", ())
     return SIMPLE + own
+
+
+def own_module(game: str) -> ModuleType | None:
+    """The module that lists the bots of a game, if it has any."""
+    module = load(game).bots
+    return None if module is None else import_module(module)
+
+
+def sensible_policy(game: str) -> Policy | None:
+    """The game's own simple player: from a view, the seat to act and dice, to a decision; None if it has none."""
+    policy: Policy | None = getattr(own_module(game), "SENSIBLE", None)
+    return policy
+
+
+def vocabulary_of(game: str) -> Vocabulary:
+    """What the facts of bots' reasons mean."""
+    vocabulary: Vocabulary = getattr(own_module(game), "VOCABULARY", load(game).vocabulary)
+    return vocabulary
 
 
 def usual(game: str) -> str:
@@ -60,7 +84,7 @@ def usual(game: str) -> str:
     return next((one.name for one in entries(game) if one.is_usual), SIMPLE[-1].name)
 
 
-def entry(game: str, name: str) -> Entry:
+def entry(game: str, name: str) -> RosterEntry:
     """The bot of this name."""
     found = next((one for one in entries(game) if one.name == name), None)
     if found is None:
@@ -69,10 +93,10 @@ def entry(game: str, name: str) -> Entry:
     return found
 
 
-def wanted(game: str, text: str) -> Entry:
+def wanted(game: str, text: str) -> RosterEntry:
     """The bot that somebody means: `expert`, `expert@200` with another budget, or `my.module:Bot@50`."""
     name, count = budgeted(text)
-    found = Entry(name, name, USUAL_COUNT) if ":" in name else entry(game, name)
+    found = RosterEntry(name, name, USUAL_COUNT) if ":" in name else entry(game, name)
     return found if count is None else replace(found, count=count)
 
 

@@ -20,7 +20,7 @@ from speeltafel.cli.tableside import print_json
 from speeltafel.server.settings import BadSetting, Settings, checked_url
 
 if TYPE_CHECKING:
-    from speeltafel.server.office import Listed, Office
+    from speeltafel.server.admin import Listed, Office
 
 T = TypeVar("T")
 
@@ -146,13 +146,13 @@ def polite(work: Awaitable[T]) -> T:
 
 
 async def bearer_of(settings: Settings) -> str | None:
-    from speeltafel.server.office import bearer_for  # noqa: PLC0415
+    from speeltafel.server.admin import bearer_for  # noqa: PLC0415
 
     return await bearer_for(settings.database)
 
 
 async def done_directly(deed: Deed, settings: Settings) -> bool:
-    from speeltafel.server.office import Office  # noqa: PLC0415
+    from speeltafel.server.admin import Office  # noqa: PLC0415
 
     async with Office.open(settings.database) as office:
         return await deed.directly(office)
@@ -196,7 +196,7 @@ def list_players(part: str, as_json: bool, where: Where) -> int:
 
 
 async def players_of(settings: Settings, part: str) -> list[Listed]:
-    from speeltafel.server.office import peek, players_named  # noqa: PLC0415
+    from speeltafel.server.admin import peek, players_named  # noqa: PLC0415
 
     return await peek(settings.database, players_named(part))
 

@@ -20,15 +20,15 @@ from speeltafel.bots.roster import entries, entry
 from speeltafel.cli.faults import Fault, complain, printable, reason, wrong_usage
 from speeltafel.cli.files import write_bytes
 from speeltafel.cli.tableside import lay_out, options_for, print_json, ready_to_play, say, take_from_shelf, title
-from speeltafel.kernel.gamefile import write
+from speeltafel.kernel.game_record import write
 from speeltafel.kernel.match import Match
 from speeltafel.protocol.messages import Chair, ClientMessage, Hello, Ready, Refused, Sit
 from speeltafel.protocol.pipes import GOODBYE_S, Pipes
 from speeltafel.protocol.wire import BadMessage, decode, encode
-from speeltafel.server.header import opened
-from speeltafel.server.judging import Sender
-from speeltafel.server.seats import levels
-from speeltafel.server.table import Answer, Proposal, Table
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.config import opened
+from speeltafel.server.table.seats import levels
+from speeltafel.server.table.table import Answer, Proposal, Table
 
 START_S = 60.0
 """How long a program may take until it says hello."""

@@ -10,10 +10,10 @@ from speeltafel.api import game_of, legal, replayed
 from speeltafel.cli.faults import BAD_CONTENT, Fault, complain, printable
 from speeltafel.cli.files import STDIN, lines_of_stdin, read_bytes
 from speeltafel.cli.tableside import compiled, print_json, ready_to_replay, title
-from speeltafel.kernel.badrecord import BadRecord
 from speeltafel.kernel.contract import CHANCE, OVER
-from speeltafel.kernel.gamefile import LARGEST, decode, understand, verify, whole
+from speeltafel.kernel.game_record import LARGEST, decode, understand, verify, whole
 from speeltafel.kernel.match import Match, Refusal
+from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.locale import Words
 
 UNREADABLE = "table.unreadable-file"

@@ -8,9 +8,9 @@ from speeltafel.api import game_of, record, replayed
 from speeltafel.cli.faults import Fault
 from speeltafel.cli.files import STDIN, read_bytes, read_stdin
 from speeltafel.cli.tableside import print_json, ready_to_replay, title
-from speeltafel.kernel.badrecord import BadRecord
-from speeltafel.kernel.gamefile import LARGEST, decode
+from speeltafel.kernel.game_record import LARGEST, decode
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.record_errors import BadRecord
 
 
 def run(file: str, wanted: str) -> int:

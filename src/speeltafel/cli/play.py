@@ -25,7 +25,7 @@ from speeltafel.cli.tableside import lay_out, options_for, ready_to_play, sensib
 from speeltafel.games import SHELF
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.dice import throw
-from speeltafel.kernel.gamefile import recorded, write
+from speeltafel.kernel.game_record import recorded, write
 from speeltafel.kernel.match import Match, Refusal
 from speeltafel.kernel.story import Event, heard
 from speeltafel.locale import Words, rule_key

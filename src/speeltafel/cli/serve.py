@@ -68,7 +68,7 @@ def settings_from(said: Mapping[str, Any], config: str | None) -> Settings:
 
 
 def port_for(settings: Settings) -> socket.socket:
-    from speeltafel.server.running import CannotListen, listener_at  # noqa: PLC0415
+    from speeltafel.server.run import CannotListen, listener_at  # noqa: PLC0415
 
     try:
         return listener_at(settings.host, settings.port)

@@ -313,7 +313,7 @@ def progress_bar(games: int, what: str = "playing") -> Any:
 def write_records(wishes: Wishes, table: Match) -> None:
     """Play every game once more, action by action, and keep it as a file."""
     from speeltafel.cli.recording import recorded_game  # noqa: PLC0415
-    from speeltafel.kernel.gamefile import recorded, write  # noqa: PLC0415
+    from speeltafel.kernel.game_record import recorded, write  # noqa: PLC0415
 
     folder = Path(str(wishes.records))
     try:

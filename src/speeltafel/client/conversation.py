@@ -81,6 +81,8 @@ class Conversation:
 
     def hear_welcome(self, welcome: messages.Welcome) -> Reaction:
         """We may come in; whoever we were before, what we know now is for who we are."""
+        if welcome.protocol != PROTOCOL:
+            raise TableFault(f"the table speaks protocol {welcome.protocol}, this client protocol {PROTOCOL}")
         self._is_somebody_else = self.knowledge.you not in ("", welcome.you)
         if self._is_somebody_else:
             self.knowledge = Knowledge()

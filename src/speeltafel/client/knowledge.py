@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from speeltafel.client.memory import Memory
+from speeltafel.client.seat_memory import SeatMemory
 from speeltafel.games import load
 from speeltafel.kernel.game import Game
 from speeltafel.protocol.messages import Chair, Changes, Ending, Events, Line, Phase, Skip, Snapshot
@@ -44,7 +44,7 @@ class Knowledge:
         self.chat: list[Line] = []
         self.ending: Ending | None = None
         self.rematch: str | None = None
-        self.memory: Memory | None = None
+        self.memory: SeatMemory | None = None
         """What our seat remembers of the game, from the moment somebody wanted it."""
 
     # What stands there
@@ -80,7 +80,7 @@ class Knowledge:
 
     def remember(self) -> None:
         """Keep the views and decisions from now on."""
-        self.memory = Memory()
+        self.memory = SeatMemory()
         self.memory.forget(self.looked())
 
     def looked(self) -> bytes | None:
@@ -135,7 +135,7 @@ class Knowledge:
             self.chat = [*self.chat, events.said][-LINES_KEPT:]
         self.patch(events.view)
         if self.memory is not None:
-            self.memory.follow(self.game, len(self.seats), events.told, self.looked())
+            self.memory.follow(self.game, len(self.seats), events.actions, self.looked())
 
     def patch(self, changes: Changes | dict[str, Any]) -> None:
         """Fields that changed, whole or by rows; what was given out before stays as it was."""

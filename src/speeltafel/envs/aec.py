@@ -22,11 +22,11 @@ from speeltafel.envs.single import REFUSED, single
 from speeltafel.envs.spaces import Table, table
 from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Course
 from speeltafel.envs.vector import FINAL, as_seed, cap_for, one_of, pays_changes
+from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.layout import blank
 from speeltafel.kernel.match import duplicate
 from speeltafel.kernel.options import listed, shown
-from speeltafel.kernel.words import words_for
 
 HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
 Observation = dict[str, Any]

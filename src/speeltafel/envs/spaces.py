@@ -13,10 +13,10 @@ import numpy as np
 
 from speeltafel.envs.stepping import bound
 from speeltafel.games import load
+from speeltafel.kernel.bitpack import WHOLE, Section, bits_in, words_for
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import listed, shown, whole
-from speeltafel.kernel.words import WHOLE, Section, bits_in, words_for
 
 ENCODINGS: dict[str, dict[str, str]] = {
     "hanabi": {"hle": "observe", "compact": "compact"},

@@ -15,12 +15,12 @@ import numpy as np
 
 from speeltafel.envs.bits import expand
 from speeltafel.kernel.bind import bind, generic, long_running
+from speeltafel.kernel.bitpack import WORD
 from speeltafel.kernel.bits import count_bits, nth_bit
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, Cells, Seed, State, actor, apply, forbidden, payoff, start
 from speeltafel.kernel.dice import below, scrambled, seeded, shake
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.layout import Int32
-from speeltafel.kernel.words import WORD
 
 PLAYING_ON, TERMINATED, TRUNCATED = range(3)
 """How a game stands after a move: it goes on, its rules ended it, or it has reached the cap."""

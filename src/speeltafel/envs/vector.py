@@ -27,11 +27,11 @@ import numpy as np
 from speeltafel.envs import spaces
 from speeltafel.envs.batches import Outcome, Play, Sight
 from speeltafel.envs.stepping import Course
+from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.dice import ALL_BITS
 from speeltafel.kernel.layout import blank
 from speeltafel.kernel.options import listed, shown, whole
-from speeltafel.kernel.words import words_for
 
 ACTOR, ALL = "actor", "all"
 FINAL, CHANGE = "final", "change"

@@ -1,22 +1,54 @@
-"""The games on the shelf: one folder each, loaded when asked for."""
+"""The games that can be played: ours, one folder each, and those that installed packages bring."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
-from speeltafel.kernel.game import Game
+if TYPE_CHECKING:
+    from speeltafel.kernel.game import Game
 
-SHELF = ("hasp", "hanabi", "hare")
-"""A new game adds its folder and its name here."""
+OURS = ("hasp", "hanabi", "hare")
+"""A new game of ours adds its folder and its name here."""
+GROUP = "speeltafel.games"
+"""The entry point by which a package brings a game: its name, and where its `Game` is found."""
 
 
 class UnknownGame(ValueError):
-    """A name that no game on the shelf has."""
+    """A name that no game has."""
 
 
+class BadGame(ValueError):
+    """A package that says it brings a game and does not."""
+
+
+def outside() -> dict[str, EntryPoint]:
+    """Games of other packages, by name; a name of ours cannot be taken over."""
+    found = {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    return {name: point for name, point in found.items() if name not in OURS}
+
+
+SHELF = (*OURS, *outside())
+"""The names of all games."""
+
+
+@cache
 def load(name: str) -> Game:
     """The game of this name."""
     if name not in SHELF:
         raise UnknownGame(f"unknown game {name[:60]!r}; expected one of {', '.join(SHELF)}")
-    game: Game = import_module(f"speeltafel.games.{name}").GAME
-    return game
+    if name in OURS:
+        ours: Game = import_module(f"speeltafel.games.{name}").GAME
+        return ours
+    return checked(name, outside()[name].load())
+
+
+def checked(name: str, brought: object) -> Game:
+    """A game that a package brings, if it is one."""
+    from speeltafel.kernel.game import Game  # noqa: PLC0415  (names are known without loading the compiler)
+
+    if not isinstance(brought, Game) or brought.name != name:
+        raise BadGame(f"the entry point {name!r} of {GROUP} brings {brought!r:.60}; expected a Game of that name")
+    return brought

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import FunctionType, SimpleNamespace
+from dataclasses import fields
+from types import FunctionType
 from typing import Any, TypeVar
 
 from speeltafel.kernel.compiling import rule
 
 Function = TypeVar("Function", bound=Callable[..., object])
+Bound = TypeVar("Bound")
 
 GENERIC = "__written_for_any_game__"
 LONG = "__runs_for_long__"
@@ -26,19 +28,19 @@ def long_running(function: Function) -> Function:
     return generic(function)
 
 
-def bind(template: Mapping[str, Any], game: str, names: Mapping[str, Any]) -> SimpleNamespace:
-    """Copies of a module's generic functions in which the contract's names mean this game's own.
+def bind(into: type[Bound], template: Mapping[str, Any], game: str, names: Mapping[str, Any]) -> Bound:
+    """A module's generic functions in which the contract's names mean this game's own.
 
-    A function that the game provides itself stands in for the generic one. A copy keeps the code and gets other
-    globals; no closure, because Numba cannot keep compiled closures on disk.
+    `into` is a dataclass with a field for each function that callers use, so that mypy sees how it is called. If the
+    game provides a function itself, that one is used. A copy keeps the code and gets other globals; it is no closure,
+    because Numba cannot keep compiled closures on disk.
     """
     world = {**template, **names}
-    copies = {}
     for name, function in template.items():
         if getattr(function, GENERIC, False):
             is_long = getattr(function, LONG, False)
-            copies[name] = world[name] = names.get(name) or rule(copy_for(game, function, world), is_long)
-    return SimpleNamespace(**copies)
+            world[name] = names.get(name) or rule(copy_for(game, function, world), is_long)
+    return into(**{field.name: world[field.name] for field in fields(into)})  # type: ignore[arg-type]
 
 
 def copy_for(game: str, function: Any, world: dict[str, Any]) -> FunctionType:

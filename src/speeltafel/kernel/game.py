@@ -1,42 +1,157 @@
-"""A game as everything outside its folder knows it: its rules, its loops, its names and its words."""
+"""A game as everything outside its folder knows it: one object that holds its rules, its names and its facts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cached_property, lru_cache
-from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from speeltafel.kernel import loops
+from speeltafel.kernel import loops as generic_loops
 from speeltafel.kernel.bind import bind
-from speeltafel.kernel.contract import FUNCTIONS, SHORTCUTS, State
+from speeltafel.kernel.contract import Rules
+from speeltafel.kernel.drawing import Drawings
+from speeltafel.kernel.encoding import Encodings, NoEncodings
+from speeltafel.kernel.events import EventSet
+from speeltafel.kernel.facts import Facts, Message, Vocabulary
+from speeltafel.kernel.interop import FileFormat
 from speeltafel.kernel.layout import layout
+from speeltafel.kernel.loops import Loops
 from speeltafel.kernel.options import OptionSet
 from speeltafel.kernel.rulebook import TABLE, Rulebook
-from speeltafel.kernel.story import Event, Fact, Phrase
+from speeltafel.kernel.scoring import Scoring, by_payoff
+
+
+class Talk(StrEnum):
+    """What the rules say about talk at the table."""
+
+    FREE = "free"
+    PRESETS_WHILE_PLAYING = "presets-while-playing"
+    """While the game is played only phrases that say nothing about it may be used."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """After how many decisions a game is cut off where somebody has to; the rules know no such limit."""
+
+    environment: int = 1_000_000
+    """In environments for learning."""
+    random_play: int = 1_000_000
+    """In simulations by random players."""
+    arena: int = 20_000
+    """In matches of the arena."""
+    openspiel: int = 2_000
+    """In OpenSpiel, which wants to know how long a game may get."""
+
+
+Table = tuple[int, Mapping[str, Any]]
+"""A number of seats, and options."""
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A game of OpenSpiel that the speed of a table is compared with."""
+
+    table: Table
+    game: str
+    """What OpenSpiel calls it, with its parameters."""
+    goal: int
+    """How many times faster ours is meant to be."""
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Tables that measurements and tests use."""
+
+    bench: tuple[Table, ...] = ()
+    """Those whose speed is measured; every number of seats, for a game that names none."""
+    peers: tuple[Peer, ...] = ()
+
+
+def each_alone(seats: int) -> tuple[int, ...]:
+    """Everyone plays for themselves."""
+    return tuple(range(seats))
+
+
+def all_together(seats: int) -> tuple[int, ...]:
+    """All seats win or lose together."""
+    return (0,) * seats
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game of the shelf, put together by its folder."""
+    """One game, put together by its folder. The first fields are needed; the others have sensible defaults."""
 
     name: str
+    """What records, addresses and commands call it."""
+    title: str
+    """What people call it, in every language; its page may translate it with the message `<name>-name`."""
+    package: str
+    """Where its `locale` and `rulebook` folders lie."""
     seats: range
-    rules: ModuleType
+    rules: Rules[Any, Any, Any]
     rulebook: Rulebook
     state: type
-    options: OptionSet
     decisions: int
     actions: int
     names: Callable[[int], tuple[str, ...]]
-    tell: Callable[[State, int, State], Iterator[Event]]
-    menu: Callable[[State, int], Phrase]
-    circumstances: Callable[[State, int], Mapping[str, Fact]]
-    summary: Callable[[State], dict[str, Any]]
-    quick_tries: int = loops.QUICK_TRIES
+    """The names of all actions at a table of so many seats, by number."""
+    options: OptionSet
+    events: EventSet
+    menu: Callable[[Any, int], Message]
+    """A decision as the seat to act reads it: from its view and the decision."""
+    refusal_facts: Callable[[Any, int], Facts]
+    """The facts that a refusal mentions: from the view of the seat to act and the decision."""
+    summary: Callable[[Any], dict[str, Any]]
+    """The standing, in the words of the game."""
+
+    usual_seats: int = 0
+    """How many play when nobody asks for a number; the fewest possible unless the game says otherwise."""
+    sides: Callable[[int], tuple[int, ...]] = each_alone
+    """The side of every seat at a table of so many: seats of one side win together."""
+    talk: Talk = Talk.FREE
+    is_open: bool = False
+    """Whether nothing is ever hidden from anybody."""
+    has_own_luck: bool = False
+    """Whether every seat draws chance of its own, such as dice; otherwise there is one deck for all."""
+    own_scoring: Scoring | None = None
+    limits: Limits = field(default_factory=Limits)
+    drawings: Drawings = field(default_factory=Drawings)
+    own_encodings: Callable[[], Encodings] | None = None
+    """Observations for learners, loaded when they are first needed."""
+    formats: tuple[FileFormat, ...] = ()
+    samples: Samples = field(default_factory=Samples)
+    bots: str | None = None
+    """The module that lists the game's own bots."""
+    quick_tries: int = generic_loops.QUICK_TRIES
+
+    def __post_init__(self) -> None:
+        if not self.usual_seats:
+            object.__setattr__(self, "usual_seats", min(self.seats))
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """What the facts of this game mean."""
+        return self.events.vocabulary
+
+    @cached_property
+    def scoring(self) -> Scoring:
+        """How the game is scored: as it says, or by its payoffs."""
+        return self.own_scoring or by_payoff(self.rules.payoff)
+
+    @cached_property
+    def encodings(self) -> Encodings:
+        """What learners observe; raises NoEncodings for a game that has none."""
+        if self.own_encodings is None:
+            raise NoEncodings(f"{self.title} has no encodings, so learners cannot observe it")
+        return self.own_encodings()
+
+    def is_cooperative(self, seats: int) -> bool:
+        """Whether all seats win or lose together."""
+        return len(set(self.sides(seats))) == 1
 
     @cached_property
     def layout(self) -> np.dtype[Any]:
@@ -46,24 +161,17 @@ class Game:
     @cached_property
     def contract(self) -> dict[str, Any]:
         """This game's own meaning of every name of the contract."""
-        functions = {name: getattr(self.rules, name) for name in FUNCTIONS}
-        shortcuts = {name: getattr(self.rules, name) for name in SHORTCUTS if hasattr(self.rules, name)}
-        return {
-            **functions,
-            **shortcuts,
-            "DECISIONS": self.decisions,
-            "ACTIONS": self.actions,
-            "QUICK_TRIES": self.quick_tries,
-        }
+        numbers = {"DECISIONS": self.decisions, "ACTIONS": self.actions, "QUICK_TRIES": self.quick_tries}
+        return {**self.rules.by_name(), **numbers}
 
     @cached_property
-    def loops(self) -> SimpleNamespace:
+    def loops(self) -> Loops:
         """The generic loops, compiled for this game."""
-        return bind(vars(loops), self.name, self.contract)
+        return bind(Loops, vars(generic_loops), self.name, self.contract)
 
-    def loops_with(self, policy: str, choose: Callable[..., int]) -> SimpleNamespace:
+    def loops_with(self, policy: str, choose: Callable[..., int]) -> Loops:
         """The generic loops in which every seat chooses by this policy."""
-        return bind(vars(loops), f"{self.name}.{policy}", {**self.contract, "choose": choose})
+        return bind(Loops, vars(generic_loops), f"{self.name}.{policy}", {**self.contract, "choose": choose})
 
     @cached_property
     def rule_ids(self) -> Mapping[int, str]:

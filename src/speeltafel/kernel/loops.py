@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,35 +16,69 @@ from speeltafel.kernel.contract import (
     LEGAL,
     OVER,
     Cells,
+    Record,
     Seed,
-    State,
     actor,
     apply,
     forbidden,
     hide,
     odds,
+    reveal,
     start,
+    tell,
 )
 from speeltafel.kernel.dice import below, scrambled, seeded, shake
 from speeltafel.kernel.rulebook import GAME_OVER, IMPOSSIBLE_OUTCOME, NO_SUCH_ACTION, NOT_A_DECISION, WAIT_FOR_CHANCE
+
+
+@dataclass(frozen=True)
+class Loops:
+    """The functions below as they are bound to one game; their own docstrings say what they do."""
+
+    refusal: Callable[[Record, int], int]
+    legal_actions: Callable[[Record, Cells], int]
+    chance_outcome: Callable[[Record, Seed], int]
+    total_odds: Callable[[Record], int]
+    nth_outcome: Callable[[Record, int], int]
+    span: Callable[[Record], int]
+    random_decision: Callable[[Record, Seed], int]
+    count_decisions: Callable[[Record], int]
+    nth_decision: Callable[[Record, int], int]
+    play_randomly: Callable[[Record, Seed, int], int]
+    play_by_policy: Callable[[Record, Cells, Seed, int], int]
+    actor_at: Callable[[Cells], int]
+    refusal_at: Callable[[Cells, int], int]
+    apply_at: Callable[[Cells, int], int]
+    legal_at: Callable[[Cells, Cells], int]
+    total_odds_at: Callable[[Cells], int]
+    nth_outcome_at: Callable[[Cells, int], int]
+    look_at: Callable[[Cells, Cells, Cells], None]
+    tell_at: Callable[[Cells, int, Cells, Cells], None]
+    reveal_at: Callable[[Cells, int, Cells, Cells], None]
+    recall_at: Callable[[Cells, Cells, int, Cells, Cells], int]
+    random_batch: Callable[[Cells, Any, int, Seed, int, int], int]
+    policy_batch: Callable[[Cells, Cells, Any, int, Seed, int, int], int]
+    replay: Callable[[Record, Cells], int]
+    tree_count: Callable[[Cells, int, int], int]
+
 
 QUICK_TRIES = 24
 """How often random play throws for a legal decision before it counts them all, unless the game says otherwise."""
 
 
 @generic
-def span(s: State) -> int:
+def span(s: Record) -> int:
     """No decision from this id on is legal now; all are in it, for a game that does not say better."""
     return DECISIONS
 
 
-def choose(view: State, seat: int, rng: Seed) -> int:
+def choose(view: Record, seat: int, rng: Seed) -> int:
     """A policy: one legal action from what the seat sees. Bound per game and policy."""
     raise NotImplementedError
 
 
 @generic
-def refusal(s: State, action: int) -> int:
+def refusal(s: Record, action: int) -> int:
     """LEGAL, or the number of the rule that forbids this action now, for any number at all."""
     if action < 0 or action >= ACTIONS:
         return NO_SUCH_ACTION
@@ -59,7 +95,7 @@ def refusal(s: State, action: int) -> int:
 
 
 @generic
-def legal_actions(s: State, found: Cells) -> int:
+def legal_actions(s: Record, found: Cells) -> int:
     """Put the legal actions (or possible outcomes) in front of `found`, lowest first, and count them."""
     count = 0
     for action in range(ACTIONS):
@@ -70,13 +106,13 @@ def legal_actions(s: State, found: Cells) -> int:
 
 
 @generic
-def chance_outcome(s: State, rng: Seed) -> int:
+def chance_outcome(s: Record, rng: Seed) -> int:
     """One outcome, drawn by its odds."""
     return nth_outcome(s, below(rng, total_odds(s)))
 
 
 @generic
-def total_odds(s: State) -> int:
+def total_odds(s: Record) -> int:
     """The weights of all outcomes together."""
     total = 0
     for outcome in range(DECISIONS, ACTIONS):
@@ -85,7 +121,7 @@ def total_odds(s: State) -> int:
 
 
 @generic
-def nth_outcome(s: State, n: int) -> int:
+def nth_outcome(s: Record, n: int) -> int:
     """The outcome that the n-th unit of weight belongs to."""
     for outcome in range(DECISIONS, ACTIONS):
         n -= odds(s, outcome)
@@ -95,7 +131,7 @@ def nth_outcome(s: State, n: int) -> int:
 
 
 @generic
-def random_decision(s: State, rng: Seed) -> int:
+def random_decision(s: Record, rng: Seed) -> int:
     """One legal decision, each as likely as the next."""
     ids = span(s)
     for _ in range(QUICK_TRIES):
@@ -107,7 +143,7 @@ def random_decision(s: State, rng: Seed) -> int:
 
 
 @generic
-def count_decisions(s: State) -> int:
+def count_decisions(s: Record) -> int:
     """How many decisions are legal."""
     count = 0
     for action in range(span(s)):
@@ -117,7 +153,7 @@ def count_decisions(s: State) -> int:
 
 
 @generic
-def nth_decision(s: State, n: int) -> int:
+def nth_decision(s: Record, n: int) -> int:
     """The legal decision with n legal ones before it."""
     for action in range(span(s)):
         if forbidden(s, action) == LEGAL:
@@ -128,7 +164,7 @@ def nth_decision(s: State, n: int) -> int:
 
 
 @long_running
-def play_randomly(s: State, rng: Seed, cap: int) -> int:
+def play_randomly(s: Record, rng: Seed, cap: int) -> int:
     """Random legal play until the end, or until `cap` decisions were made; answers how many were."""
     steps = 0
     who = actor(s)
@@ -140,7 +176,7 @@ def play_randomly(s: State, rng: Seed, cap: int) -> int:
 
 
 @generic
-def random_step(s: State, who: int, rng: Seed) -> int:
+def random_step(s: Record, who: int, rng: Seed) -> int:
     """One outcome or one random decision; answers how many decisions that was."""
     if who == CHANCE:
         apply(s, chance_outcome(s, rng))
@@ -150,7 +186,7 @@ def random_step(s: State, who: int, rng: Seed) -> int:
 
 
 @long_running
-def play_by_policy(s: State, view: Cells, rng: Seed, cap: int) -> int:
+def play_by_policy(s: Record, view: Cells, rng: Seed, cap: int) -> int:
     """Like `play_randomly`, but every seat chooses by the bound policy, from its own view only."""
     steps = 0
     who = actor(s)
@@ -162,7 +198,7 @@ def play_by_policy(s: State, view: Cells, rng: Seed, cap: int) -> int:
 
 
 @generic
-def policy_step(s: State, view: Cells, who: int, rng: Seed) -> int:
+def policy_step(s: Record, view: Cells, who: int, rng: Seed) -> int:
     """One outcome or one decision by the bound policy; answers how many decisions that was.
 
     A policy that answers nonsense gets a random decision: compiled rules would follow it out of bounds.
@@ -226,14 +262,30 @@ def look_at(table: Cells, views: Cells, viewers: Cells) -> None:
 
 
 @generic
+def tell_at(before: Cells, action: int, after: Cells, events: Cells) -> None:
+    """Write what happened between two tables into an empty buffer."""
+    tell(before[0], action, after[0], events)
+
+
+@generic
+def reveal_at(before: Cells, action: int, viewers: Cells, shown: Cells) -> None:
+    """The action as far as each of these viewers may know it."""
+    for n in range(viewers.shape[0]):
+        shown[n] = reveal(before[0], action, viewers[n])
+
+
+@generic
 def recall_at(table: Cells, actions: Cells, seat: int, views: Cells, decisions: Cells) -> int:
-    """Play a history on a started table; keep every decision and what the seat saw before it. Answers how many."""
+    """Play a history on a started table; keep what the seat saw before every decision and learned of it.
+
+    Answers how many decisions there were.
+    """
     count = 0
     for n in range(actions.shape[0]):
         if actions[n] < DECISIONS:
             views[count] = table[0]
             hide(views[count], seat)
-            decisions[count] = actions[n]
+            decisions[count] = reveal(table[0], actions[n], seat)
             count += 1
         apply(table[0], actions[n])
     return count
@@ -260,7 +312,7 @@ def policy_batch(states: Cells, view: Cells, options: Any, seats: int, seed: See
 
 
 @long_running
-def replay(s: State, actions: Cells) -> int:
+def replay(s: Record, actions: Cells) -> int:
     """Apply actions in turn; answers the place of the first one that is refused, or their number."""
     for n in range(actions.shape[0]):
         if refusal(s, actions[n]) != LEGAL:

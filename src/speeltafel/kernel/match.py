@@ -10,10 +10,10 @@ import numpy as np
 
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR
 from speeltafel.kernel.dice import throw
+from speeltafel.kernel.facts import Facts, Value
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.options import listed, shown
 from speeltafel.kernel.rulebook import GAME_OVER, NO_SUCH_ACTION, NOT_YOUR_TURN, WAIT_FOR_CHANCE
-from speeltafel.kernel.story import Event, Fact
 
 
 class BadSeats(ValueError):
@@ -26,7 +26,7 @@ class Refusal:
 
     rule: str
     action: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
 
 
 def duplicate(records: Any) -> Any:
@@ -125,9 +125,9 @@ class Match:
         return WAIT_FOR_CHANCE if self.actor == CHANCE else NOT_YOUR_TURN
 
     def _refused(self, rule: int, action: int) -> Refusal:
-        facts: dict[str, Fact] = {"action": self.say(action)}
+        facts: dict[str, Value] = {"action": self.say(action)}
         if rule in self.game.rulebook.ids:
-            facts |= self.game.circumstances(self.view(self.actor), action)
+            facts |= self.game.refusal_facts(self.view(self.actor), action)
         return Refusal(self.game.rule_ids[rule], self.say(action), facts)
 
     def act(self, action: int | str, seat: int | None = None) -> Refusal | None:
@@ -140,11 +140,11 @@ class Match:
             self.history.append(number)
         return refused
 
-    def act_and_tell(self, action: int | str, seat: int | None = None) -> list[Event] | Refusal:
-        """Carry the action out and tell what happened, or answer why not."""
-        before = self.copied()[0]
+    def act_and_tell(self, action: int | str, seat: int | None = None) -> Any | Refusal:
+        """Carry the action out; answers its events, whole truth, or why it was refused."""
+        before = self.copied()
         refused = self.act(action, seat)
-        return refused or list(self.game.tell(before, self.history[-1], self.state))
+        return refused or told(self.game, before, self.history[-1], self._records)
 
     def draw(self, seed: int) -> None:
         """Let chance move until a seat must decide or the game is over; the n-th outcome hangs on seed and n alone."""
@@ -197,3 +197,10 @@ class Match:
             refused = self.act(action)
             if refused is not None:
                 raise ValueError(f"{refused.action} is not legal here: {refused.rule}")
+
+
+def told(game: Game, before: Any, action: int, after: Any) -> Any:
+    """The events that lead from one table to another: the whole truth, for `game.events` to mask."""
+    events = game.events.blank()
+    game.loops.tell_at(before, action, after, events)
+    return events

@@ -25,7 +25,7 @@ class Rulebook:
 
     @property
     def ids(self) -> Mapping[int, str]:
-        """The id of every number, such as `hasp.follow-suit`."""
+        """The id of every number, such as `table.not-your-turn`."""
         return MappingProxyType(self._ids)
 
 

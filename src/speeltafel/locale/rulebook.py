@@ -12,10 +12,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from speeltafel.kernel.game import Game
 from speeltafel.locale import LANGUAGES
 
 ANCHOR = r"[a-z]+(?:\.[a-z0-9-]+)+"
-"""A rule id such as `hasp.follow-suit`, or a section's name such as `hasp.goal`."""
+"""A rule id such as `game.a-rule`, or a section's name such as `game.goal`."""
 HEADING = re.compile(rf"(#{{1,3}}) (\S.*?)(?: \{{#({ANCHOR})\}})?$")
 MARKED = re.compile(rf"(?:\[#({ANCHOR})\] )?(.*)$")
 PICTURE = re.compile(r"!\[([^\]]+)\]\(piece:(\w+(?::\w+)?)\)$")
@@ -30,14 +31,14 @@ class Misprint(ValueError):
     """A rulebook that cannot be read, with the place and what was expected there."""
 
 
-class Run(Struct, frozen=True):
+class TextRun(Struct, frozen=True):
     """Words in one style."""
 
     text: str
     style: Literal["plain", "strong", "emphasis"] = "plain"
 
 
-Line = tuple[Run, ...]
+Line = tuple[TextRun, ...]
 
 
 class Paragraph(Struct, frozen=True, tag_field="kind", tag="paragraph"):
@@ -54,7 +55,7 @@ class Listing(Struct, frozen=True, tag_field="kind", tag="list"):
     ordered: bool = False
 
 
-class Table(Struct, frozen=True, tag_field="kind", tag="table"):
+class TableBlock(Struct, frozen=True, tag_field="kind", tag="table"):
     """A table with a head; every row has as many cells."""
 
     head: tuple[Line, ...]
@@ -74,10 +75,10 @@ class Pictures(Struct, frozen=True, tag_field="kind", tag="pictures"):
     pictures: tuple[Picture, ...]
 
 
-Block = Paragraph | Listing | Table | Pictures
+Block = Paragraph | Listing | TableBlock | Pictures
 
 
-class Section(Struct, frozen=True):
+class BookSection(Struct, frozen=True):
     """A heading of level 2 or 3 with all that stands below it, up to the next heading."""
 
     level: int
@@ -93,7 +94,7 @@ class Rulebook(Struct, frozen=True):
     language: str
     title: str
     intro: tuple[Block, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[BookSection, ...]
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -113,7 +114,7 @@ class Rulebook(Struct, frozen=True):
         """Every picture, in order."""
         return tuple(one for block in self.blocks if isinstance(block, Pictures) for one in block.pictures)
 
-    def section(self, anchor: str) -> Section:
+    def section(self, anchor: str) -> BookSection:
         """The section whose heading has this anchor."""
         for section in self.sections:
             if section.anchor == anchor:
@@ -122,14 +123,12 @@ class Rulebook(Struct, frozen=True):
 
 
 @cache
-def read(game: str, language: str) -> Rulebook:
-    """The rulebook of a game on the shelf."""
+def read(game: Game, language: str) -> Rulebook:
+    """The rulebook of a game."""
     if language not in LANGUAGES:
         raise ValueError(f"unknown language {language[:60]!r}; expected one of {', '.join(LANGUAGES)}")
-    page = files("speeltafel.games").joinpath(game, "rulebook", f"{language}.md")
-    if not re.fullmatch("[a-z]+", game) or not page.is_file():
-        raise ValueError(f"no rulebook of {game[:60]!r}; expected the name of a game on the shelf")
-    return parse(game, language, page.read_text(encoding="utf-8"))
+    page = files(game.package).joinpath("rulebook", f"{language}.md")
+    return parse(game.name, language, page.read_text(encoding="utf-8"))
 
 
 def parse(game: str, language: str, text: str) -> Rulebook:
@@ -143,10 +142,10 @@ def parse(game: str, language: str, text: str) -> Rulebook:
         elif heads:
             bodies[-1].append(read_block(chunk))
         else:
-            raise chunk.misprint("a title such as “# HASP”")
+            raise chunk.misprint("a title such as “# Name of the game”")
     if not heads:
-        raise Misprint(f"{game} {language}: expected a title such as “# HASP”; the file is empty")
-    sections = (Section(*head, tuple(body)) for head, body in zip(heads[1:], bodies[1:], strict=True))
+        raise Misprint(f"{game} {language}: expected a title such as “# Name of the game”; the file is empty")
+    sections = (BookSection(*head, tuple(body)) for head, body in zip(heads[1:], bodies[1:], strict=True))
     book = Rulebook(game, language, heads[0][1], tuple(bodies[0]), tuple(sections))
     twice = sorted({anchor for anchor in book.anchors if book.anchors.count(anchor) > 1})
     if twice:
@@ -196,7 +195,7 @@ def read_heading(chunk: Chunk, is_title: bool) -> tuple[int, str, str | None]:
     """The level, the words and the anchor of a heading."""
     match = HEADING.fullmatch(chunk.lines[0])
     if match is None or STRAY.search(match[2]) or is_title != (len(match[1]) == 1):
-        raise chunk.misprint("one title “# …” and then headings such as “## Goal {#hasp.goal}”")
+        raise chunk.misprint("one title “# …” and then headings such as “## Goal {#game.goal}”")
     return len(match[1]), match[2], match[3]
 
 
@@ -215,7 +214,7 @@ def read_block(chunk: Chunk) -> Block:
 
 
 def read_paragraph(chunk: Chunk, words: str) -> Paragraph:
-    """Words that may begin with an anchor, such as “[#hasp.follow-suit] Play a card …”."""
+    """Words that may begin with an anchor, such as “[#game.a-rule] Play a card …”."""
     match = MARKED.match(words)
     assert match is not None
     return Paragraph(read_line(chunk, match[2]), match[1])
@@ -239,7 +238,7 @@ def read_list(chunk: Chunk) -> Listing:
     return Listing(tuple(read_paragraph(chunk, item) for item in items), kinds.pop())
 
 
-def read_table(chunk: Chunk) -> Table:
+def read_table(chunk: Chunk) -> TableBlock:
     """A head, a ruler and rows of as many cells."""
     if len(chunk.lines) < 3 or not RULER.match(chunk.lines[1]):
         raise chunk.misprint("a table: a head, a ruler “|---|---|” and rows")
@@ -248,7 +247,7 @@ def read_table(chunk: Chunk) -> Table:
         len(row) != len(head) for row in rows
     ):
         raise chunk.misprint(f"a table with {len(head)} cells in every row")
-    return Table(read_cells(chunk, head), tuple(read_cells(chunk, row) for row in rows))
+    return TableBlock(read_cells(chunk, head), tuple(read_cells(chunk, row) for row in rows))
 
 
 def read_cells(chunk: Chunk, cells: list[str]) -> tuple[Line, ...]:
@@ -265,13 +264,13 @@ def read_pictures(chunk: Chunk) -> Pictures:
 
 def read_line(chunk: Chunk, words: str) -> Line:
     """Words with **strong** and *emphasised* parts."""
-    runs: list[Run] = []
+    runs: list[TextRun] = []
     end = 0
     for match in EMPHASIS.finditer(words):
-        runs.append(Run(words[end : match.start()]))
-        runs.append(Run(match[1], "strong") if match[1] else Run(match[2], "emphasis"))
+        runs.append(TextRun(words[end : match.start()]))
+        runs.append(TextRun(match[1], "strong") if match[1] else TextRun(match[2], "emphasis"))
         end = match.end()
-    runs.append(Run(words[end:]))
+    runs.append(TextRun(words[end:]))
     if any(STRAY.search(run.text) for run in runs):
         raise chunk.misprint("plain words, **strong** and *emphasised* ones; no HTML, code or links")
     return tuple(run for run in runs if run.text)

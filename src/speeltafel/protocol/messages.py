@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypedDict, get_args
+from typing import Annotated, Literal, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from speeltafel.kernel.gamefile import ShuffleProof
+from speeltafel.kernel.game_record import ShuffleProof
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of the protocol."""
 LARGEST = 16 * 1024
 """Bytes in the largest message that a table reads."""
@@ -200,24 +200,49 @@ ClientMessage = Hello | Ping | Keyed
 # Parts of what the table says
 
 
-class Worded(Struct, frozen=True, array_like=True, omit_defaults=True):
-    """A message of the language files with the facts for its blanks; a list on the wire, because there are so many.
-
-    A key that begins with a hyphen has the name of the game before it: `-event-played` is `hanabi-event-played`.
-    """
-
-    key: str
-    facts: dict[str, str | int | Worded | AtSeat] = {}
-
-
-class AtSeat(TypedDict):
-    """A fact that names a seat: it goes by its player's name."""
-
-    seat: int
-
-
-Fact = str | int | Worded | AtSeat
+Fact = int | str | list[int]
+"""A number whose meaning the game's vocabulary says, a text that needs no wording, or the members of a set."""
 Facts = dict[str, Fact]
+GameEvent = dict[str, Fact]
+"""An event of the game: its `type`, and its fields by name as far as the viewer may know them."""
+
+TableEventType = Literal[
+    "sat",
+    "filled",
+    "opened",
+    "sent-away",
+    "readied",
+    "not-ready",
+    "added-words",
+    "started",
+    "left",
+    "bot-plays-on",
+    "expired",
+    "returned",
+    "resigned",
+    "gave-up",
+    "plays-on",
+    "abandoned",
+    "shared",
+    "shares-no-more",
+    "rematched",
+    "asked-back",
+    "agreed",
+    "declined",
+    "taken-back",
+]
+
+
+class TableEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that happened at the table besides the game; players are named, because the start shuffles seats."""
+
+    type: TableEventType
+    name: str | None = None
+    """Whom it is about."""
+    level: str | None = None
+    """Of the house bot that sits down or plays on."""
+
+
 Field = int | list[int | list[int]]
 View = dict[str, Field]
 """Fields of the game's record by name, with holes where the viewer may not look."""
@@ -340,7 +365,12 @@ class Events(FromTable, frozen=True, tag="events"):
     """Of the last entry it tells of."""
     count: int = 1
     """How many entries it tells of."""
-    told: list[Worded] = []
+    actions: list[str | None] = []
+    """What was decided and what chance brought, in the game's notation; null for what the viewer may not know."""
+    told: list[GameEvent] = []
+    """What happened in the game."""
+    news: list[TableEvent] = []
+    """What happened at the table."""
     view: Changes = {}
     seats: list[Chair] | UnsetType = UNSET
     phase: Phase | UnsetType = UNSET

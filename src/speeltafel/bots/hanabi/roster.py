@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from speeltafel.bots.roster import Entry
+from speeltafel.bots.roster import RosterEntry
 
-BOTS: tuple[Entry, ...] = (
-    Entry("partner-1", "speeltafel.bots.hanabi.partner:Partner", is_usual=True),
-    Entry("partner-2", "speeltafel.bots.hanabi.partner:Prompting"),
-    Entry("partner-3", "speeltafel.bots.hanabi.partner:Finessing"),
-    Entry("learned", "speeltafel.bots.hanabi.learned:Learned", for_people=False),
-    Entry("code", "speeltafel.bots.hanabi.machine:Machine", for_people=False),
-    Entry("machine", "speeltafel.bots.hanabi.machine:Machine", count=400),
+BOTS: tuple[RosterEntry, ...] = (
+    RosterEntry("partner-1", "speeltafel.bots.hanabi.partner:Partner", is_usual=True),
+    RosterEntry("partner-2", "speeltafel.bots.hanabi.partner:Prompting"),
+    RosterEntry("partner-3", "speeltafel.bots.hanabi.partner:Finessing"),
+    RosterEntry("learned", "speeltafel.bots.hanabi.learned:Learned", for_people=False),
+    RosterEntry("code", "speeltafel.bots.hanabi.machine:Machine", for_people=False),
+    RosterEntry("machine", "speeltafel.bots.hanabi.machine:Machine", count=400),
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from speeltafel.bots.roster import Entry
+from speeltafel.bots.roster import RosterEntry
 
-BOTS: tuple[Entry, ...] = (
-    Entry("greedy", "speeltafel.bots.hare.greedy:Greedy", for_people=False),
-    Entry("club", "speeltafel.bots.hare.expert:Expert", count=24, is_usual=True),
-    Entry("expert", "speeltafel.bots.hare.expert:Expert", count=2000),
+BOTS: tuple[RosterEntry, ...] = (
+    RosterEntry("greedy", "speeltafel.bots.hare.greedy:Greedy", for_people=False),
+    RosterEntry("club", "speeltafel.bots.hare.expert:Expert", count=24, is_usual=True),
+    RosterEntry("expert", "speeltafel.bots.hare.expert:Expert", count=2000),
 )

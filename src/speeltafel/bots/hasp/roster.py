@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from speeltafel.bots.roster import Entry
+from speeltafel.bots.roster import RosterEntry
 
-BOTS: tuple[Entry, ...] = (
-    Entry("greedy", "speeltafel.bots.hasp.greedy:Greedy", for_people=False),
-    Entry("sampler", "speeltafel.bots.hasp.sampler:Sampler", count=100, for_people=False),
-    Entry("club", "speeltafel.bots.hasp.expert:Expert", count=10, is_usual=True),
-    Entry("expert", "speeltafel.bots.hasp.expert:Expert", count=150),
+BOTS: tuple[RosterEntry, ...] = (
+    RosterEntry("greedy", "speeltafel.bots.hasp.greedy:Greedy", for_people=False),
+    RosterEntry("sampler", "speeltafel.bots.hasp.sampler:Sampler", count=100, for_people=False),
+    RosterEntry("club", "speeltafel.bots.hasp.expert:Expert", count=10, is_usual=True),
+    RosterEntry("expert", "speeltafel.bots.hasp.expert:Expert", count=150),
 )

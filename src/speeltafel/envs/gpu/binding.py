@@ -12,9 +12,9 @@ from speeltafel.envs.gpu import kernels
 from speeltafel.envs.spaces import Table
 from speeltafel.envs.stepping import Course
 from speeltafel.kernel.bind import copy_for
+from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.cuda import SIMULATED
 from speeltafel.kernel.layout import layout
-from speeltafel.kernel.words import words_for
 
 MOST_SHARED = 48 * 1024
 """Bytes of shared memory that a block gets without asking."""

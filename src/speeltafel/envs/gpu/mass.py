@@ -18,11 +18,11 @@ from speeltafel.envs.spaces import Table
 from speeltafel.envs.stepping import Course, chance_outcome, decision_of, legal_moves, pick
 from speeltafel.envs.vector import at_least_one, cap_for
 from speeltafel.kernel.bind import copy_for
+from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import CHANCE, OVER, Cells, Seed, actor, apply, payoff, start
 from speeltafel.kernel.cuda import SIMULATED, cuda, demand_gpu
 from speeltafel.kernel.dice import ALL_BITS, scrambled, seeded, shake
 from speeltafel.kernel.layout import layout
-from speeltafel.kernel.words import words_for
 
 STATE: Any = None
 SEATS = MASK_WORDS = CAP = 0

@@ -12,8 +12,8 @@ from torch import Tensor
 
 from speeltafel.envs.gpu.binding import Work
 from speeltafel.envs.spaces import Table
+from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.cuda import SIMULATED
-from speeltafel.kernel.words import words_for
 
 cuda: Any = numba.cuda
 DEVICE = torch.device("cpu" if SIMULATED else "cuda")

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from speeltafel.envs.openspiel.setting import Setting
+from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, Cells
 from speeltafel.kernel.layout import SPARE, blank
 from speeltafel.kernel.match import duplicate
 from speeltafel.kernel.story import Fact, Phrase, Seat
-from speeltafel.kernel.words import words_for
 
 
 class Position:

@@ -7,7 +7,7 @@ import torch
 from speeltafel.envs.train.network import Network
 from speeltafel.envs.train.ppo import Recipe, advantages, allowed_moves, drawn, log_chances
 from speeltafel.envs.train.tables import Tables
-from speeltafel.kernel.words import words_for
+from speeltafel.kernel.bitpack import words_for
 
 
 class Rollout:

@@ -13,8 +13,8 @@ from speeltafel.envs.gpu.binding import Work
 from speeltafel.envs.gpu.engine import Engine
 from speeltafel.envs.gpu.kernels import spread_halves
 from speeltafel.envs.gpu.memory import DEVICE, Shown, lent, stream
+from speeltafel.kernel.bitpack import WORD
 from speeltafel.kernel.cuda import SIMULATED
-from speeltafel.kernel.words import WORD
 
 THREADS = 8 if SIMULATED else 256
 

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from speeltafel.kernel.words import WORD, words_for
+from speeltafel.kernel.bitpack import WORD, words_for
 
 VALUES_OUT = 8
 """Numbers that the critic's last layer makes, of which the first is used: a product of one column is slow."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from speeltafel.kernel.words import WORD
+from speeltafel.kernel.bitpack import WORD
 
 FORBIDDEN_LOGIT = -1e9
 

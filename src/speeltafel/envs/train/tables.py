@@ -10,8 +10,8 @@ import torch
 from torch import Tensor
 
 from speeltafel.envs.vector import VectorEnv
+from speeltafel.kernel.bitpack import WORD, words_for
 from speeltafel.kernel.contract import Cells
-from speeltafel.kernel.words import WORD, words_for
 
 
 class Tables(Protocol):

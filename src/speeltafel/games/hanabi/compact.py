@@ -16,14 +16,14 @@ from speeltafel.games.hanabi.observe import (
     HINTED_VALUE,
     NOTHING,
     PLAYED,
-    Memory,
+    LastMove,
     discards_of,
 )
 from speeltafel.games.hanabi.rules import colour_of, hand_limit, value_of
 from speeltafel.games.hanabi.state import State
+from speeltafel.kernel.bitpack import Section, first_bits, laid_out, mark, of_each, put, wipe
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import Cells
-from speeltafel.kernel.words import Section, first_bits, laid_out, mark, of_each, put, wipe
 
 DECK_BITS = 6
 """Enough for the 60 cards of six colours."""
@@ -58,7 +58,7 @@ def sections(seats: int, options: Mapping[str, Any]) -> tuple[Section, ...]:
 
 
 @rule
-def observe(s: State, m: Memory, seat: int, words: Cells) -> None:
+def observe(s: State, m: LastMove, seat: int, words: Cells) -> None:
     """Write the compact observation of a seat; reads nothing that the seat may not see."""
     wipe(words)
     at = put_faces(s, seat, words)
@@ -117,7 +117,7 @@ def put_table(s: State, words: Cells, at: int) -> int:
 
 
 @rule
-def put_last(s: State, m: Memory, seat: int, words: Cells, at: int) -> None:
+def put_last(s: State, m: LastMove, seat: int, words: Cells, at: int) -> None:
     """The last move."""
     seats, colours, kind = int(s.seats), int(s.colours), int(m.kind)
     mark(words, at + relative(s, seat, int(m.mover)))

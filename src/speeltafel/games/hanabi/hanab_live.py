@@ -10,10 +10,10 @@ from typing import Any, TypeGuard
 from speeltafel.games.hanabi import GAME
 from speeltafel.games.hanabi.actions import FIRST_DRAW, clue_of, is_colour, is_discard, is_hint, slot_of, target_of
 from speeltafel.games.hanabi.cards import COLOURS, COPIES, EDITION_COLOURS, HAND_SIZES, MOST_COLOURS, VALUES
-from speeltafel.kernel.badrecord import BAD_OPTION, BAD_SEATS, BadRecord, refused_action
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.options import shown
+from speeltafel.kernel.record_errors import BAD_OPTION, BAD_SEATS, BadRecord, refused_action
 
 SUITS = "RYGBW"
 """Their suits in order, red, yellow, green, blue and purple, as our colours: white stands in for purple."""

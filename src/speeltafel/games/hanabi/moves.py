@@ -25,9 +25,9 @@ from speeltafel.games.hanabi.actions import (
 from speeltafel.games.hanabi.cards import COLOURS, HAND_SIZES, MOST_COLOURS, TOKENS, VALUES
 from speeltafel.games.hanabi.rules import hand_limit
 from speeltafel.games.hanabi.state import State
+from speeltafel.kernel.bitpack import first_bits, put, wipe
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import Cells
-from speeltafel.kernel.words import first_bits, put, wipe
 
 HLE_COLOURS = "RYGWBP"
 """The colours as the Hanabi Learning Environment orders them, and purple."""

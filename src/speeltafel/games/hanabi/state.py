@@ -7,7 +7,7 @@ from typing import Annotated
 import numpy as np
 
 from speeltafel.games.hanabi.cards import KINDS, LARGEST_HAND, MOST_COLOURS, MOST_SEATS
-from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.contract import Cells, Record
 from speeltafel.kernel.layout import Int8
 
 DEALING, DECIDING, DRAWING, ENDED = range(4)
@@ -15,6 +15,8 @@ DEALING, DECIDING, DRAWING, ENDED = range(4)
 
 NOT_ENDED, THIRD_ERROR, ALL_ROWS_COMPLETE, LAST_ROUND_PLAYED, NEEDED_CARD_LOST, NOBODY_CAN_ACT = range(6)
 """Which rule ended the game."""
+ENDINGS = ("not-ended", "third-error", "all-rows-complete", "last-round-played", "needed-card-lost", "nobody-can-act")
+"""The same by name."""
 
 TOLD_COLOUR, TOLD_VALUE = 1, 2
 """Marks on a card that a hint has pointed at."""
@@ -31,7 +33,7 @@ class Options:
     play_on: Int8
 
 
-class State:
+class State(Record):
     """A Hanabi table; `colours_left` and `values_left` are what hints leave possible for a card, one bit each."""
 
     seats: Int8

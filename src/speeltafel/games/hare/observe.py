@@ -16,10 +16,10 @@ from speeltafel.games.hare.actions import DEEDS
 from speeltafel.games.hare.board import FINISH, HANDFUL, RUNNERS_EACH, STARTING_LETTUCES
 from speeltafel.games.hare.rules import forbidden, runners_each, span
 from speeltafel.games.hare.state import DECIDING, GOING_AGAIN, LEAVING, NO_DUTY, NO_RUNNER, SKIPPING, State
+from speeltafel.kernel.bitpack import Section, first_bits, laid_out, mark, of_each, put, wipe
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import LEGAL, Cells
-from speeltafel.kernel.layout import Int8
-from speeltafel.kernel.words import Section, first_bits, laid_out, mark, of_each, put, wipe
+from speeltafel.kernel.encoding import NothingRecalled
 
 DECIDING_PHASES = GOING_AGAIN - DECIDING + 1
 DUTIES = LEAVING - SKIPPING + 1
@@ -30,12 +30,6 @@ MOST_CARROTS = (1 << CARROT_BITS) - 1
 HANDFULS = 22
 """Purses are also shown in whole handfuls, up to 220 carrots."""
 PURSE = CARROT_BITS + HANDFULS
-
-
-class Memory:
-    """Nothing: all that matters stands on the table."""
-
-    nothing: Int8
 
 
 # Moves
@@ -67,17 +61,6 @@ def legal_moves(s: State, words: Cells) -> None:
             mark(words, move)
 
 
-@rule
-def forget(m: Memory) -> None:
-    """There is nothing to forget."""
-    m.nothing = 0
-
-
-@rule
-def remember(m: Memory, s: State, action: int) -> None:
-    """There is nothing to remember."""
-
-
 # The observation
 
 
@@ -105,7 +88,7 @@ def sections(seats: int, options: Mapping[str, Any]) -> tuple[Section, ...]:
 
 
 @rule
-def observe(s: State, m: Memory, seat: int, words: Cells) -> None:
+def observe(s: State, m: NothingRecalled, seat: int, words: Cells) -> None:
     """Write the observation of a seat."""
     wipe(words)
     at = put_turn(s, seat, words)

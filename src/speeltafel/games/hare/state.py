@@ -7,7 +7,7 @@ from typing import Annotated
 import numpy as np
 
 from speeltafel.games.hare.board import DIE, MOST_RUNNERS, MOST_SEATS
-from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.contract import Cells, Record
 from speeltafel.kernel.layout import Int8, Int16
 
 DECIDING, SKIPPING, EATING, LEAVING, CHOOSING, GOING_AGAIN, ROLLING, ARRIVING, DONE, ENDED = range(10)
@@ -26,7 +26,7 @@ class Options:
     hare_table: Annotated[Cells, np.int8, (DIE, MOST_RUNNERS)]
 
 
-class State:
+class State(Record):
     """A race. A seat's runners follow each other: with two seats runners 0 and 1 are seat 0's, 2 and 3 seat 1's.
 
     `runner` is the one the phase is about, `die` what the die showed last, `paid` what this turn's last paid move cost;

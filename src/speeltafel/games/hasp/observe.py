@@ -18,9 +18,9 @@ from speeltafel.games.hasp.actions import CALLS, DECISIONS, FIRST_PLAY, is_play
 from speeltafel.games.hasp.cards import BASE_POT, CARDS, FULL_HAND, MOST_SEATS, NO_TRUMP
 from speeltafel.games.hasp.rules import is_in_pairs, legal_decisions, side_points
 from speeltafel.games.hasp.state import ANNOUNCING, NO_CARD, PLAYING, State
+from speeltafel.kernel.bitpack import WHOLE, WORD, Section, first_bits, laid_out, mark, of_each, put, wipe
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import Cells
-from speeltafel.kernel.words import WHOLE, WORD, Section, first_bits, laid_out, mark, of_each, put, wipe
 
 DECIDING_PHASES = PLAYING - ANNOUNCING + 1
 TRUMPS = NO_TRUMP + 1
@@ -34,7 +34,7 @@ MOST_SCORE = 20
 """Higher scores, which only ties lead to, look like this one."""
 
 
-class Memory:
+class CardsPlayed:
     """The cards that each seat has played, as sets; those of earlier rounds lie no more among the cards played."""
 
     played_by: Annotated[Cells, np.int32, (MOST_SEATS,)]
@@ -73,14 +73,14 @@ def legal_moves(s: State, words: Cells) -> None:
 
 
 @rule
-def forget(m: Memory) -> None:
+def forget(m: CardsPlayed) -> None:
     """Nobody has played a card."""
     for seat in range(MOST_SEATS):
         m.played_by[seat] = 0
 
 
 @rule
-def remember(m: Memory, s: State, action: int) -> None:
+def remember(m: CardsPlayed, s: State, action: int) -> None:
     """Note a card that is about to be played, just before `apply`, and drop those of earlier rounds."""
     if is_play(action):
         for seat in range(MOST_SEATS):
@@ -118,7 +118,7 @@ def sections(seats: int, options: Mapping[str, Any]) -> tuple[Section, ...]:
 
 
 @rule
-def observe(s: State, m: Memory, seat: int, words: Cells) -> None:
+def observe(s: State, m: CardsPlayed, seat: int, words: Cells) -> None:
     """Write the observation of a seat; reads nothing that the seat may not see."""
     wipe(words)
     at = put_round(s, seat, words)
@@ -163,7 +163,7 @@ def put_round(s: State, seat: int, words: Cells) -> int:
 
 
 @rule
-def put_cards(s: State, m: Memory, seat: int, words: Cells, at: int) -> int:
+def put_cards(s: State, m: CardsPlayed, seat: int, words: Cells, at: int) -> int:
     """The observer's hand, the trick, and who has played what."""
     seats = int(s.seats)
     put(words, at, int(s.hands[seat]))

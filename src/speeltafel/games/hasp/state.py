@@ -7,7 +7,7 @@ from typing import Annotated
 import numpy as np
 
 from speeltafel.games.hasp.cards import MOST_SEATS, STRENGTHS
-from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.contract import Cells, Record
 from speeltafel.kernel.layout import Int8, Int32
 
 DEALING, DEALING_ON, TURNING, ANNOUNCING, CALLING, PLAYING, ENDED = range(7)
@@ -15,6 +15,16 @@ DEALING, DEALING_ON, TURNING, ANNOUNCING, CALLING, PLAYING, ENDED = range(7)
 
 NOT_ENDED, MOST_POINTS, STARTER_LOST_TIE, TWO_TIED, ALL_TIED, PROMISE_BROKEN, PROMISE_KEPT = range(7)
 """Which rule ended a round."""
+ENDINGS = (
+    "not-ended",
+    "most-points",
+    "starter-lost-tie",
+    "two-tied",
+    "all-tied",
+    "promise-broken",
+    "promise-kept",
+)
+"""The same by name."""
 
 NO_CARD = -2
 NOBODY = -2
@@ -29,7 +39,7 @@ class Options:
     village_points: Annotated[Cells, np.int8, (4,)]
 
 
-class State:
+class State(Record):
     """A HASP table. Sets of cards and of suits have one bit each; what begins with `last` is there to be looked at.
 
     `undealt` are the cards nobody was given, set-aside ones included; `following` are the cards that follow the one

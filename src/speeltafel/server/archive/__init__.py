@@ -1,7 +1,10 @@
 """The archive: which tables can be joined, what was played, how well people play, and records to keep and to show."""
 
 from speeltafel.server.archive.archive import Archive
-from speeltafel.server.archive.cards import (
+from speeltafel.server.archive.record_reader import ReadRecord, RecordFault, view_record
+from speeltafel.server.archive.replay import OPEN, Viewer, replay
+from speeltafel.server.archive.summaries import (
+    ArchiveRefusal,
     AverageCard,
     Card,
     Figures,
@@ -10,20 +13,17 @@ from speeltafel.server.archive.cards import (
     Page,
     PlayerCard,
     RatingCard,
-    Refused,
     SeatCard,
     Wanted,
     card_of,
 )
-from speeltafel.server.archive.reading import Fault, ReadRecord, view_record
-from speeltafel.server.archive.replaying import OPEN, Viewer, replay
 
 __all__ = [
     "OPEN",
     "Archive",
+    "ArchiveRefusal",
     "AverageCard",
     "Card",
-    "Fault",
     "Figures",
     "GameCard",
     "GameResult",
@@ -31,7 +31,7 @@ __all__ = [
     "PlayerCard",
     "RatingCard",
     "ReadRecord",
-    "Refused",
+    "RecordFault",
     "SeatCard",
     "Viewer",
     "Wanted",

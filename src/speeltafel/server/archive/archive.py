@@ -6,25 +6,25 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
 
-from speeltafel.kernel.gamefile import write
-from speeltafel.server.archive import book, cursors, keeping, lobby, searching
-from speeltafel.server.archive.cards import (
+from speeltafel.games import SHELF, load
+from speeltafel.kernel.game_record import write
+from speeltafel.server.archive import cursors, rating_book, recorder, search, table_list
+from speeltafel.server.archive.summaries import (
     NEVER_BEGUN,
     NO_SUCH_GAME,
     NOT_FINISHED,
     WHOSE_RESULT,
+    ArchiveRefusal,
     Card,
     Figures,
     GameCard,
     Page,
-    Refused,
     Wanted,
     card_of,
-    read_header,
 )
-from speeltafel.server.archive.placing import RATED_GAMES
 from speeltafel.server.store import Store
-from speeltafel.server.table import Table
+from speeltafel.server.store.restoring import restored
+from speeltafel.server.table.table import Table
 
 AT_A_TIME = 8
 """Tables written in one transaction: moves wait for it, so it must not take long."""
@@ -52,31 +52,31 @@ class Archive:
     async def note_tables(self, tables: Iterable[Table], at: int) -> None:
         """The same for many tables, a few in one transaction."""
         for some in batched(tables):
-            cards = [card_of(table, at) for table in some if not table.standing.is_finished]
+            cards = [card_of(table, at) for table in some if not table.state.is_finished]
             if cards:
-                await self.store.change(partial(lobby.note, cards=cards))
+                await self.store.change(partial(table_list.note, cards=cards))
 
     async def drop_table(self, table: str) -> None:
         """Take a table off the list."""
-        await self.store.change(partial(lobby.drop, table=table))
+        await self.store.change(partial(table_list.drop, table=table))
 
     async def list_tables(
         self, game: str | None = None, only_open: bool = False, after: str | None = None, limit: int = 50
-    ) -> Page[Card] | Refused:
+    ) -> Page[Card] | ArchiveRefusal:
         """Public tables, the newest first; `after` is the `rest` of the page before."""
         place = None if after is None else cursors.read(after)
-        if isinstance(place, Refused):
+        if isinstance(place, ArchiveRefusal):
             return place
         if refused := cursors.unclear(game=game):
             return refused
-        asked = partial(lobby.listed, game=game, only_open=only_open, after=place, limit=cursors.at_most(limit))
+        asked = partial(table_list.listed, game=game, only_open=only_open, after=place, limit=cursors.at_most(limit))
         return await self.store.look(asked)
 
     async def my_tables(self, player: str) -> list[Card]:
         """Where a player sits: first the tables that wait for the player, the longest wait first."""
         if not cursors.is_plain(player):
             return []
-        return await self.store.look(partial(lobby.tables_of, player=player))
+        return await self.store.look(partial(table_list.tables_of, player=player))
 
     # Finished games
 
@@ -88,58 +88,53 @@ class Archive:
         """The same for many tables, a few in one transaction."""
         kept: list[bool] = []
         for some in batched(tables):
-            finished = [keeping.kept_of(table) for table in some]
-            kept += await self.store.change(partial(keeping.keep_all, finished=finished, at=at))
+            finished = [recorder.kept_of(table) for table in some]
+            kept += await self.store.change(partial(recorder.keep_all, finished=finished, at=at))
         return kept
 
     async def unarchived(self) -> list[str]:
         """Tables whose log may be over though they were not put away: those of a crash, and those without a card."""
-        return list(await self.store.look(lobby.unsure))
+        return list(await self.store.look(table_list.unsure))
 
     async def catch_up(self, at: int) -> list[str]:
         """After a start: put away what a crash has left, and write the cards that are missing; what was put away."""
         kept = []
         for name in await self.unarchived():
-            table = await self.restored(name)
-            if table is None or not table.standing.is_finished:
+            table = await restored(self.store, name)
+            if table is None or not table.state.is_finished:
                 await self.note_tables([] if table is None else [table], at)
             elif await self.keep(table, at):
                 kept.append(name)
         return kept
 
-    async def search(self, wanted: Wanted, after: str | None = None, limit: int = 50) -> Page[GameCard] | Refused:
+    async def search(
+        self, wanted: Wanted, after: str | None = None, limit: int = 50
+    ) -> Page[GameCard] | ArchiveRefusal:
         """Finished games, the latest first; `after` is the `rest` of the page before."""
         texts = {"game": wanted.game, "player": wanted.player, "name": wanted.name, "asker": wanted.asker}
         place = None if after is None else cursors.read(after)
-        if isinstance(place, Refused):
+        if isinstance(place, ArchiveRefusal):
             return place
         if refused := cursors.unclear(**texts):
             return refused
         if wanted.result in ("won", "lost") and wanted.player is None and wanted.name is None:
-            return Refused(WHOSE_RESULT, message="won and lost need a player or a name")
-        asked = partial(searching.found, wanted=wanted, after=place, limit=cursors.at_most(limit))
+            return ArchiveRefusal(WHOSE_RESULT, message="won and lost need a player or a name")
+        asked = partial(search.found, wanted=wanted, after=place, limit=cursors.at_most(limit))
         return await self.store.look(asked)
 
     async def game(self, table: str) -> GameCard | None:
         """A finished game, if this table was one."""
-        return await self.store.look(partial(searching.game, table=table)) if cursors.is_plain(table) else None
+        return await self.store.look(partial(search.game, table=table)) if cursors.is_plain(table) else None
 
-    async def record_text(self, table: str) -> bytes | Refused:
+    async def record_text(self, table: str) -> bytes | ArchiveRefusal:
         """The record of a finished game with the proof of its shuffle; nobody gets one before the end."""
-        found = await self.restored(table) if cursors.is_plain(table) else None
+        found = await restored(self.store, table) if cursors.is_plain(table) else None
         if found is None:
-            return Refused(NO_SUCH_GAME, message="there is no such table")
-        if not found.standing.is_finished:
-            return Refused(NOT_FINISHED, message="the game is not over; its record would give secrets away")
+            return ArchiveRefusal(NO_SUCH_GAME, message="there is no such table")
+        if not found.state.is_finished:
+            return ArchiveRefusal(NOT_FINISHED, message="the game is not over; its record would give secrets away")
         record = found.record
-        return Refused(NEVER_BEGUN, message="the game never began") if record is None else write(record)
-
-    async def restored(self, table: str) -> Table | None:
-        """A table from its header, its log and its secret."""
-        header, secret = await self.store.header(table), await self.store.secret(table)
-        if header is None or secret is None:
-            return None
-        return Table.restore(read_header(header.header), await self.store.read(table), secret)
+        return ArchiveRefusal(NEVER_BEGUN, message="the game never began") if record is None else write(record)
 
     # Players
 
@@ -147,12 +142,18 @@ class Archive:
         """A player's ratings, with their deviations as of now, and averages."""
         if not cursors.is_plain(player):
             return Figures(ratings=(), averages=())
-        return await self.store.look(partial(searching.figures, player=player, at=at))
+        return await self.store.look(partial(search.figures, player=player, at=at))
 
     async def forget(self, player: str) -> None:
         """Take a player's name and figures out of the archive; the logs of the games stay as they are."""
-        await self.store.change(partial(keeping.forget, player=player))
+        await self.store.change(partial(recorder.forget, player=player))
 
     async def recount(self) -> int:
         """Compute all ratings anew, from the games in the order of their ends; how many games there were."""
-        return sum([await self.store.change(partial(book.recount, game=game)) for game in RATED_GAMES])
+        return sum(
+            [
+                await self.store.change(partial(rating_book.recount, game=game))
+                for game in SHELF
+                if load(game).scoring.is_rated
+            ]
+        )

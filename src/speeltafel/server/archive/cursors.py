@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-from speeltafel.server.archive.cards import BAD_CURSOR, BAD_TEXT, Page, Refused
+from speeltafel.server.archive.summaries import BAD_CURSOR, BAD_TEXT, ArchiveRefusal, Page
 
 T = TypeVar("T")
 
@@ -28,11 +28,11 @@ def written(place: Place) -> str:
     return f"{place.moment}.{place.table}"
 
 
-def read(cursor: str) -> Place | Refused:
+def read(cursor: str) -> Place | ArchiveRefusal:
     """The place that a cursor of ours names."""
     found = re.fullmatch(r"(-?[0-9]{1,18})\.(.+)", cursor, re.DOTALL)
     if found is None or not is_plain(found[2]):
-        return Refused(BAD_CURSOR, message="expected the `rest` of an earlier page")
+        return ArchiveRefusal(BAD_CURSOR, message="expected the `rest` of an earlier page")
     return Place(int(found[1]), found[2])
 
 
@@ -41,12 +41,12 @@ def is_plain(text: str) -> bool:
     return len(text) <= LONGEST_TEXT and not re.search("[\0\ud800-\udfff]", text)
 
 
-def unclear(**texts: str | None) -> Refused | None:
+def unclear(**texts: str | None) -> ArchiveRefusal | None:
     """A refusal of the first text that nothing can be called."""
     for field, text in texts.items():
         if text is not None and not is_plain(text):
             message = f"{field}: expected at most {LONGEST_TEXT} whole characters"
-            return Refused(BAD_TEXT, {"field": field}, message)
+            return ArchiveRefusal(BAD_TEXT, {"field": field}, message)
     return None
 
 

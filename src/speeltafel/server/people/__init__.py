@@ -1,6 +1,7 @@
 """Who is who: guests, accounts, programs, their logins and tokens."""
 
-from speeltafel.server.people.answers import (
+from speeltafel.server.people.cache import MEMORY_MS
+from speeltafel.server.people.identities import (
     Barred,
     Login,
     NewToken,
@@ -10,7 +11,6 @@ from speeltafel.server.people.answers import (
     SignedIn,
     Token,
 )
-from speeltafel.server.people.memory import MEMORY_MS
 from speeltafel.server.people.origins import origin_allowed
 from speeltafel.server.people.service import SCOPES, People
 from speeltafel.server.people.signing import COOKIE_LIFE

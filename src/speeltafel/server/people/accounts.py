@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial
 
 from speeltafel.server.people import names, queries, refusals
-from speeltafel.server.people.answers import Barred, Person, Refusal, SignedIn
+from speeltafel.server.people.credentials import Credentials
+from speeltafel.server.people.identities import Barred, Person, Refusal, SignedIn
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.sessions import PLAYER, Sessions, not_by_cookie
 from speeltafel.server.people.signing import Signer
-from speeltafel.server.people.tickets import Credentials
-from speeltafel.server.people.tries import Tries
+from speeltafel.server.rate_limit import RateLimiter
 from speeltafel.server.store import Store
 
 TRIES_OF_ADDRESS = (10, 20_000)
@@ -27,8 +27,8 @@ class Accounts(Sessions):
 
     def __init__(self, store: Store, signer: Signer, passwords: Passwords, now: Callable[[], int]) -> None:
         super().__init__(store, signer, passwords, now)
-        self._address_credit = Tries(*TRIES_OF_ADDRESS, now)
-        self._name_credit = Tries(*TRIES_OF_NAME, now)
+        self._address_limit = RateLimiter(*TRIES_OF_ADDRESS, now)
+        self._name_limit = RateLimiter(*TRIES_OF_NAME, now)
 
     async def register(
         self, person: Person, login_name: str, password: str, address: str | None = None
@@ -44,7 +44,7 @@ class Accounts(Sessions):
         chosen = names.new_password(password, named)
         if isinstance(chosen, Refusal):
             return chosen
-        if refusal := self._take(self._address_credit, self._place(address)):
+        if refusal := self._take(self._address_limit, self._place(address)):
             return refusal
         if await self._store.look(partial(queries.credentials_named, login_name=named)) is not None:
             return Refusal(refusals.NAME_TAKEN, {"name": named})
@@ -58,7 +58,7 @@ class Accounts(Sessions):
         )
         if rule is not None:
             return Refusal(rule, {"name": named} if rule == refusals.NAME_TAKEN else {})
-        self._memory.forget_player(person.id)
+        self._cache.forget_player(person.id)
         cookie = self._signer.cookie(login["id"], login["expires"])
         return SignedIn(replace(person, account=named, login=login["id"]), cookie)
 
@@ -66,7 +66,7 @@ class Accounts(Sessions):
         """A new login of an account. Whether the name or the password was wrong shows neither in words nor in time."""
         place, named = self._place(address), names.login_name(login_name)
         name = named if isinstance(named, str) else None
-        if refusal := self._take(self._address_credit, place) or self._take(self._name_credit, name):
+        if refusal := self._take(self._address_limit, place) or self._take(self._name_limit, name):
             return refusal
         known = None
         if name is not None:
@@ -74,8 +74,8 @@ class Accounts(Sessions):
         proved = await self._proved(known, password)
         if isinstance(proved, Refusal):
             return proved
-        for credit, key in ((self._address_credit, place), (self._name_credit, name)):
-            credit.give_back(key or "")
+        for limiter, key in ((self._address_limit, place), (self._name_limit, name)):
+            limiter.give_back(key or "")
         return proved.ticket.barred(self._now()) or await self._enter(proved, password)
 
     async def _proved(self, known: Credentials | None, password: str) -> Credentials | Refusal:
@@ -137,14 +137,14 @@ class Accounts(Sessions):
 
     async def _own(self, person: Person, password: str) -> Credentials | Refusal:
         """The person's own credentials, after their password: an open browser alone is not enough."""
-        if refusal := not_by_cookie(person) or self._take(self._name_credit, f"own {person.id}"):
+        if refusal := not_by_cookie(person) or self._take(self._name_limit, f"own {person.id}"):
             return refusal
         known = await self._store.look(partial(queries.credentials_of, player=person.id))
         if known is None:
             return Refusal(refusals.NEEDS_ACCOUNT)
         proved = await self._proved(known, password)
         if isinstance(proved, Credentials):
-            self._name_credit.give_back(f"own {person.id}")
+            self._name_limit.give_back(f"own {person.id}")
         return proved
 
     async def delete_account(self, person: Person, password: str = "") -> Refusal | None:
@@ -167,7 +167,7 @@ class Accounts(Sessions):
         erased = await self._store.change(partial(queries.erase, player=player, now=self._now()))
         if not erased:
             return Refusal(refusals.NO_SUCH_PLAYER)
-        self._memory.forget_player(player)
+        self._cache.forget_player(player)
         self._tell(Barred(player=player))
         return None
 

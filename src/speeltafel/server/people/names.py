@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from speeltafel.server.people import refusals
-from speeltafel.server.people.answers import Refusal
+from speeltafel.server.people.identities import Refusal
 
 LONGEST_NAME = 24
 LONGEST_PILE = 3

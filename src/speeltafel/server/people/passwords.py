@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from speeltafel.server.people import refusals
-from speeltafel.server.people.answers import Refusal
+from speeltafel.server.people.identities import Refusal
 
 T = TypeVar("T")
 

@@ -22,11 +22,11 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.people import refusals
-from speeltafel.server.people.answers import Login, Person, Public
+from speeltafel.server.people.credentials import NEVER, Credentials, Ticket
+from speeltafel.server.people.identities import Login, Person, Public
 from speeltafel.server.people.names import GONE
 from speeltafel.server.people.schema import keys, logins, players, tokens
 from speeltafel.server.people.signing import COOKIE_LIFE, DAY
-from speeltafel.server.people.tickets import NEVER, Credentials, Ticket
 
 MOST_ASKED = 500
 """Ids in one question."""

@@ -13,11 +13,11 @@ from argon2 import PasswordHasher
 
 from speeltafel.server.people import names, queries, refusals, token_queries
 from speeltafel.server.people.accounts import Accounts, is_player
-from speeltafel.server.people.answers import Barred, NewToken, Person, Refusal, Token
+from speeltafel.server.people.credentials import NEVER, Ticket
+from speeltafel.server.people.identities import Barred, NewToken, Person, Refusal, Token
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.sessions import new_player_id, not_by_cookie, wall_clock
 from speeltafel.server.people.signing import KEY_BYTES, Signer
-from speeltafel.server.people.tickets import NEVER, Ticket
 from speeltafel.server.people.token_queries import MOST_PROGRAMS, MOST_TOKENS
 from speeltafel.server.store import Store
 
@@ -43,6 +43,15 @@ class People(Accounts):
         """Everything on the store's database; its signing key is made by whoever opens it first."""
         key = await store.change(partial(queries.shared_key, name="signing", fresh=token_bytes(KEY_BYTES)))
         return cls(store, Signer(key), await Passwords.make(hasher), now)
+
+    @property
+    def signing_key(self) -> bytes:
+        """The key that all processes of a database share."""
+        return self._signer.key
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return self._now()
 
     def close(self) -> None:
         """Let the threads go; the store is its opener's."""
@@ -109,17 +118,17 @@ class People(Accounts):
         return ticket.person, ticket.scopes
 
     async def _ticket_of_token(self, token: str) -> Ticket | None:
-        ticket = self._memory.recall(token)
+        ticket = self._cache.recall(token)
         if ticket is None:
-            turn = self._memory.turn
+            turn = self._cache.turn
             ticket = await self._store.look(partial(token_queries.ticket_of_token, token=token))
             if ticket is not None:
-                self._memory.note(token, ticket, turn)
+                self._cache.note(token, ticket, turn)
         return ticket
 
     async def _use(self, token: str, day: int) -> None:
         await self._store.change(partial(token_queries.use_token, token=token, day=day))
-        self._memory.forget(token)
+        self._cache.forget(token)
 
     async def tokens(self, person: Person) -> list[Token]:
         """The person's own and those of their programs, latest first; a token sees none."""
@@ -136,7 +145,7 @@ class People(Accounts):
         player = await self._store.change(work)
         if player is None:
             return Refusal(refusals.NO_SUCH_TOKEN)
-        self._memory.forget(token)
+        self._cache.forget(token)
         self._tell(Barred(player=player, token=token))
         return None
 

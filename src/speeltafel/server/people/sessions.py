@@ -10,12 +10,12 @@ from functools import partial
 from secrets import token_urlsafe
 
 from speeltafel.server.people import names, queries, refusals
-from speeltafel.server.people.answers import Barred, Login, Person, Public, Refusal, SignedIn
-from speeltafel.server.people.memory import Memory
+from speeltafel.server.people.cache import RecentTickets
+from speeltafel.server.people.credentials import NEVER, Ticket
+from speeltafel.server.people.identities import Barred, Login, Person, Public, Refusal, SignedIn
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.signing import COOKIE_LIFE, DAY, Signer
-from speeltafel.server.people.tickets import NEVER, Ticket
-from speeltafel.server.people.tries import Tries, neighbourhood
+from speeltafel.server.rate_limit import RateLimiter, network_of
 from speeltafel.server.store import Store
 
 PLAYER = re.compile(r"p[A-Za-z0-9_-]{11}")
@@ -44,8 +44,8 @@ class Sessions:
         self._signer = signer
         self._passwords = passwords
         self._now = now
-        self._memory = Memory(now)
-        self._guest_credit = Tries(*NEW_GUESTS, now)
+        self._cache = RecentTickets(now)
+        self._guest_limit = RateLimiter(*NEW_GUESTS, now)
         self._listeners: list[Callable[[Barred], None]] = []
 
     # Guests
@@ -55,7 +55,7 @@ class Sessions:
         called = names.display_name(name)
         if isinstance(called, Refusal):
             return called
-        if refusal := self._take(self._guest_credit, self._place(address)):
+        if refusal := self._take(self._guest_limit, self._place(address)):
             return refusal
         login = queries.new_login(new_player_id(), self._now())
         await self._store.change(partial(queries.add_guest, name=called, login=login))
@@ -70,7 +70,7 @@ class Sessions:
             return called
         if not await self._store.change(partial(queries.rename, player=person.id, name=called)):
             return Refusal(refusals.GONE)
-        self._memory.forget_player(person.id)
+        self._cache.forget_player(person.id)
         return replace(person, name=called)
 
     async def public(self, players: Iterable[str]) -> dict[str, Public]:
@@ -100,20 +100,20 @@ class Sessions:
         seen = partial(queries.see_login, login=cookie.login, day=queries.day_of(now), expires=expires)
         if not await self._store.change(seen):
             return None
-        self._memory.forget(cookie.login)
+        self._cache.forget(cookie.login)
         return self._signer.cookie(cookie.login, expires)
 
     async def _ticket_of_cookie(self, text: str) -> Ticket | None:
         cookie = self._signer.read_cookie(text, self._now())
         if cookie is None:
             return None
-        ticket = self._memory.recall(cookie.login)
+        ticket = self._cache.recall(cookie.login)
         if ticket is None:
-            turn = self._memory.turn
+            turn = self._cache.turn
             ticket = await self._store.look(partial(queries.ticket_of_login, login=cookie.login))
             if ticket is None:
                 return None
-            self._memory.note(cookie.login, ticket, turn)
+            self._cache.note(cookie.login, ticket, turn)
         return ticket if self._now() < ticket.expires else None
 
     def csrf_token(self, login: str) -> str:
@@ -150,7 +150,7 @@ class Sessions:
         return await self.revoke_login(person, person.login or "")
 
     def _end_login(self, player: str, login: str) -> None:
-        self._memory.forget(login)
+        self._cache.forget(login)
         self._tell(Barred(player=player, login=login))
 
     # Bans
@@ -169,7 +169,7 @@ class Sessions:
             return Refusal(refusals.NO_SUCH_PLAYER)
         if not await self._store.change(partial(queries.ban, player=player, until=until, reason=reason)):
             return Refusal(refusals.NO_SUCH_PLAYER)
-        self._memory.forget_player(player)
+        self._cache.forget_player(player)
         if until is not None and self._now() < until:
             self._tell(Barred(player=player))
         return None
@@ -183,15 +183,15 @@ class Sessions:
         for callback in list(self._listeners):
             callback(barred)
 
-    # Tries
+    # Rate limits
 
     def _place(self, address: str | None) -> str | None:
         """An address as it is remembered: nobody can read it back."""
-        return None if address is None else self._signer.mark("address", neighbourhood(address))
+        return None if address is None else self._signer.mark("address", network_of(address))
 
     @staticmethod
-    def _take(credit: Tries, key: str | None) -> Refusal | None:
-        wait = 0 if key is None else credit.take(key)
+    def _take(limiter: RateLimiter, key: str | None) -> Refusal | None:
+        wait = 0 if key is None else limiter.take(key)
         return Refusal(refusals.TOO_MANY_TRIES, {"seconds": wait}) if wait else None
 
     async def sweep(self) -> None:

@@ -33,6 +33,11 @@ class Signer:
             raise ValueError(f"a signing key has at least {KEY_BYTES} bytes, this one has {len(key)}")
         self._key = key
 
+    @property
+    def key(self) -> bytes:
+        """The key itself, for signatures of other forms."""
+        return self._key
+
     def mark(self, purpose: str, text: str) -> str:
         """The signature of a text; one for a purpose is worth nothing for another."""
         made = hmac.digest(self._key, f"{purpose}\n{text}".encode(), hashlib.sha256)

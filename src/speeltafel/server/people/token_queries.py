@@ -8,10 +8,10 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, and_, func, insert, or_, select, update
 
 from speeltafel.server.people import refusals
-from speeltafel.server.people.answers import Person, Token
+from speeltafel.server.people.credentials import NEVER, Ticket
+from speeltafel.server.people.identities import Person, Token
 from speeltafel.server.people.queries import add_player, bans_in, household, not_banned, portions
 from speeltafel.server.people.schema import players, tokens
-from speeltafel.server.people.tickets import NEVER, Ticket
 
 MOST_TOKENS = 20
 MOST_PROGRAMS = 20

@@ -1,6 +1,8 @@
 """The durable log: what is appended here survives a crash, what is not was never told to anybody."""
 
-from speeltafel.server.store.answers import (
+from speeltafel.server.store.notifications import Notification, NotificationStream
+from speeltafel.server.store.queries import StoredHeader, StoredSnapshot, TableRow
+from speeltafel.server.store.results import (
     Answer,
     Appended,
     Conflict,
@@ -12,24 +14,23 @@ from speeltafel.server.store.answers import (
     StoreClosed,
     StoreFault,
 )
-from speeltafel.server.store.bell import Bell, Rung
-from speeltafel.server.store.queries import Header, Snapshot
 from speeltafel.server.store.store import Store
 
 __all__ = [
     "Answer",
     "Appended",
-    "Bell",
     "Conflict",
-    "Header",
     "NoSuchTable",
+    "Notification",
+    "NotificationStream",
     "OutcomeUnknown",
     "Repeated",
-    "Rung",
     "SchemaTooNew",
-    "Snapshot",
     "Store",
     "StoreBusy",
     "StoreClosed",
     "StoreFault",
+    "StoredHeader",
+    "StoredSnapshot",
+    "TableRow",
 ]

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from speeltafel.server.store.answers import StoreFault
 from speeltafel.server.store.backup_file import copy_file, migrated_file, reading, seal, sealed_rows, writing
 from speeltafel.server.store.copying import copy, refuse_full
 from speeltafel.server.store.database import Taken
 from speeltafel.server.store.migrate import HEAD, refuse_newer, revision
+from speeltafel.server.store.results import StoreFault
 from speeltafel.server.store.sqlite import file_named
 from speeltafel.server.store.store import database_at, parsed
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
-from speeltafel.server.store.answers import StoreFault
 from speeltafel.server.store.migrate import HEAD, VERSION_TABLE, prepare, refuse_newer
+from speeltafel.server.store.results import StoreFault
 from speeltafel.server.store.sqlite import begin
 
 SEAL = "speeltafel_backup"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text, update
 
-from speeltafel.server.store.answers import StoreFault
 from speeltafel.server.store.migrate import VERSION_TABLE
+from speeltafel.server.store.results import StoreFault
 from speeltafel.server.store.schema import tables
 
 AT_ONCE = 1_000

@@ -7,8 +7,8 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
-from speeltafel.server.log import Entry
-from speeltafel.server.store.bell import Bell
+from speeltafel.server.store.notifications import NotificationStream
+from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class Database(Protocol):
     new one. Only an `OutcomeUnknown` may have been stored.
     """
 
-    async def add(self, entries: Sequence[Entry]) -> None:
+    async def add(self, entries: Sequence[LogEntry]) -> None:
         """Add entries of many tables, all or none, the fastest way there is; durable when this returns."""
         ...
 
@@ -38,7 +38,7 @@ class Database(Protocol):
         """
         ...
 
-    def put(self, connection: Connection, entries: Sequence[Entry]) -> None:
+    def put(self, connection: Connection, entries: Sequence[LogEntry]) -> None:
         """Add entries inside a transaction, and ring for them when it is committed."""
         ...
 
@@ -46,8 +46,8 @@ class Database(Protocol):
         """Run the work on a connection of its own, beside the writer and never in its way."""
         ...
 
-    async def listen(self, bell: Bell) -> None:
-        """Ring this bell for whatever other processes append, until cancelled."""
+    async def listen(self, stream: NotificationStream) -> None:
+        """Ring this stream for whatever other processes append, until cancelled."""
         ...
 
     def durability(self, connection: Connection) -> dict[str, str]:

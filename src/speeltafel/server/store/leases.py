@@ -9,7 +9,7 @@ from sqlalchemy import BigInteger, ColumnElement, Connection, and_, or_, select,
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from speeltafel.server.store.answers import NoSuchTable
+from speeltafel.server.store.results import NoSuchTable
 from speeltafel.server.store.schema import tables
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from speeltafel.server.store.answers import SchemaTooNew, StoreFault
+from speeltafel.server.store.results import SchemaTooNew, StoreFault
 
 HEAD = "0004"
 """The newest revision under migrations/versions: a database that has it needs no migration tools at start."""

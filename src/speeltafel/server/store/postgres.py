@@ -1,4 +1,4 @@
-"""PostgreSQL: one writing connection, readers beside it, and a bell between processes."""
+"""PostgreSQL: one writing connection, readers beside it, and a stream between processes."""
 
 from __future__ import annotations
 
@@ -12,13 +12,10 @@ from sqlalchemy import URL, Connection, NullPool, event, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from speeltafel.server.log import Entry
-from speeltafel.server.store.answers import StoreFault
-from speeltafel.server.store.bell import Bell, payloads
 from speeltafel.server.store.database import READERS, Taken
 from speeltafel.server.store.migrate import prepare
-from speeltafel.server.store.postgres_bell import CHANNEL, listen
-from speeltafel.server.store.postgres_faults import (
+from speeltafel.server.store.notifications import NotificationStream, payloads
+from speeltafel.server.store.postgres_errors import (
     TROUBLE,
     explained,
     failed,
@@ -29,6 +26,9 @@ from speeltafel.server.store.postgres_faults import (
     shown,
     unknown,
 )
+from speeltafel.server.store.postgres_notifications import CHANNEL, listen
+from speeltafel.server.store.results import StoreFault
+from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
 
@@ -59,7 +59,7 @@ class PostgresServer:
     def __init__(self, url: URL) -> None:
         self.address = shown(url)
         self.name = secrets.token_hex(4)
-        """By which this store knows its own rings of the bell."""
+        """By which this store knows its own rings of the stream."""
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._writer = self._engine({}, poolclass=NullPool)
         self._reader = self._engine(
@@ -96,7 +96,7 @@ class PostgresServer:
             raise
         return database
 
-    async def add(self, entries: Sequence[Entry]) -> None:
+    async def add(self, entries: Sequence[LogEntry]) -> None:
         """One statement is one transaction and one journey: it is in when the answer comes."""
         try:
             await self._add(entries)
@@ -105,7 +105,7 @@ class PostgresServer:
                 raise (unknown(error) if is_lost(error) else failed(error)) from None
             await self.write(lambda connection: self.put(connection, entries))
 
-    async def _add(self, entries: Sequence[Entry]) -> None:
+    async def _add(self, entries: Sequence[LogEntry]) -> None:
         await self._connected()
         try:
             await self._driver.fetch(ADD, *self._columns(entries))
@@ -173,10 +173,10 @@ class PostgresServer:
             await connection.invalidate()
             await connection.close()
 
-    def put(self, connection: Connection, entries: Sequence[Entry]) -> None:
+    def put(self, connection: Connection, entries: Sequence[LogEntry]) -> None:
         connection.exec_driver_sql(ADD, self._columns(entries))
 
-    def _columns(self, entries: Sequence[Entry]) -> tuple[list[Any], ...]:
+    def _columns(self, entries: Sequence[LogEntry]) -> tuple[list[Any], ...]:
         return (
             [entry.table for entry in entries],
             [entry.version for entry in entries],
@@ -213,8 +213,8 @@ class PostgresServer:
         except TROUBLE as error:
             raise self._unreachable(error) from None
 
-    async def listen(self, bell: Bell) -> None:
-        await listen(bell, partial(self.connect, {}), self.name)
+    async def listen(self, stream: NotificationStream) -> None:
+        await listen(stream, partial(self.connect, {}), self.name)
 
     def durability(self, connection: Connection) -> dict[str, str]:
         asked = text("SELECT name, setting FROM pg_settings WHERE name = ANY(:names)")

@@ -9,10 +9,10 @@ import msgspec
 from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from speeltafel.server.log import Entry, Kind
-from speeltafel.server.store.answers import NoSuchTable, StoreFault
 from speeltafel.server.store.dialects import upsert
+from speeltafel.server.store.results import NoSuchTable, StoreFault
 from speeltafel.server.store.schema import log, snapshots, tables
+from speeltafel.server.table.log import EntryKind, LogEntry
 
 MOST_NAMES = 5_000
 """In one statement; drivers allow some 32 thousand values."""
@@ -23,7 +23,18 @@ MOST_TABLES = 200
 FIELDS = (log.c.table, log.c.version, log.c.kind, log.c.action, log.c.sender, log.c.key, log.c.at)
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True):
+class TableRow(msgspec.Struct, frozen=True):
+    """A table to be created."""
+
+    table: str
+    header: str
+    """JSON, known to the table only."""
+    secret: bytes
+    created: int
+    """Milliseconds since 1970."""
+
+
+class StoredHeader(msgspec.Struct, frozen=True, kw_only=True):
     """What a table was created with; the secret of its shuffle is asked for by itself."""
 
     table: str
@@ -34,16 +45,16 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """Both in milliseconds since 1970."""
 
 
-class Snapshot(msgspec.Struct, frozen=True):
+class StoredSnapshot(msgspec.Struct, frozen=True):
     """The state of a table after one version of its log, as bytes."""
 
     version: int
     state: bytes
 
 
-def to_entry(row: Sequence[Any]) -> Entry:
+def to_entry(row: Sequence[Any]) -> LogEntry:
     table, version, kind, action, sender, key, at = row
-    return Entry(table=table, version=version, kind=Kind(kind), action=action, sender=sender, key=key, at=at)
+    return LogEntry(table=table, version=version, kind=EntryKind(kind), action=action, sender=sender, key=key, at=at)
 
 
 AFTER = (
@@ -60,13 +71,13 @@ LATEST_OF_MANY = select(
 HEADERS = select(tables.c.id, tables.c.header, tables.c.created, tables.c.finished)
 
 
-def entries_after(connection: Connection, table: str, after: int) -> list[Entry]:
+def entries_after(connection: Connection, table: str, after: int) -> list[LogEntry]:
     return [to_entry(row) for row in connection.execute(AFTER, {"of": table, "after": after})]
 
 
-def entries_after_each(connection: Connection, after: Mapping[str, int]) -> dict[str, list[Entry]]:
+def entries_after_each(connection: Connection, after: Mapping[str, int]) -> dict[str, list[LogEntry]]:
     """What is new at each of these tables since the version that somebody knows, in few questions."""
-    found: dict[str, list[Entry]] = {table: [] for table in after}
+    found: dict[str, list[LogEntry]] = {table: [] for table in after}
     known = sorted(after.items())
     for start in range(0, len(known), MOST_TABLES):
         wanted = [and_(log.c.table == table, log.c.version > version) for table, version in known[start:][:MOST_TABLES]]
@@ -90,7 +101,7 @@ def latest_versions(connection: Connection, of: Iterable[str]) -> dict[str, int]
     return found
 
 
-def entry_under_key(connection: Connection, entry: Entry) -> Entry | None:
+def entry_under_key(connection: Connection, entry: LogEntry) -> LogEntry | None:
     """The entry that already stands under this one's sender and key."""
     if entry.key is None:
         return None
@@ -98,12 +109,12 @@ def entry_under_key(connection: Connection, entry: Entry) -> Entry | None:
     return None if row is None else to_entry(row)
 
 
-def to_header(row: Sequence[Any]) -> Header:
+def to_header(row: Sequence[Any]) -> StoredHeader:
     table, header, created, finished = row
-    return Header(table=table, header=header, created=created, finished=finished)
+    return StoredHeader(table=table, header=header, created=created, finished=finished)
 
 
-def header(connection: Connection, table: str) -> Header | None:
+def header(connection: Connection, table: str) -> StoredHeader | None:
     row = connection.execute(HEADERS.where(tables.c.id == table)).one_or_none()
     return None if row is None else to_header(row)
 
@@ -112,25 +123,27 @@ def secret(connection: Connection, table: str) -> bytes | None:
     return connection.scalar(select(tables.c.secret).where(tables.c.id == table))
 
 
-def unfinished_tables(connection: Connection) -> list[Header]:
+def unfinished_tables(connection: Connection) -> list[StoredHeader]:
     """Oldest first."""
     unfinished = HEADERS.where(tables.c.finished.is_(None)).order_by(tables.c.created, tables.c.id)
     return [to_header(row) for row in connection.execute(unfinished)]
 
 
-def load_snapshot(connection: Connection, table: str, up_to: int | None) -> Snapshot | None:
+def load_snapshot(connection: Connection, table: str, up_to: int | None) -> StoredSnapshot | None:
     found = select(snapshots.c.version, snapshots.c.state).where(snapshots.c.table == table)
     if up_to is not None:
         found = found.where(snapshots.c.version <= up_to)
     row = connection.execute(found.order_by(snapshots.c.version.desc()).limit(1)).one_or_none()
-    return None if row is None else Snapshot(*row)
+    return None if row is None else StoredSnapshot(*row)
 
 
-def create_table(connection: Connection, table: str, header: str, secret: bytes, created: int) -> None:
+def create_table(connection: Connection, new: TableRow) -> None:
+    """Add a table with an empty log."""
     try:
-        connection.execute(insert(tables), {"id": table, "header": header, "secret": secret, "created": created})
+        row = {"id": new.table, "header": new.header, "secret": new.secret, "created": new.created}
+        connection.execute(insert(tables), row)
     except IntegrityError as error:
-        raise StoreFault(f"table {table!r} exists already") from error
+        raise StoreFault(f"table {new.table!r} exists already") from error
 
 
 NOT_FINISHED = tables.c.finished.is_(None)

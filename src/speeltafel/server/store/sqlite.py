@@ -14,12 +14,12 @@ from sqlalchemy import URL, Connection, NullPool, Transaction, create_engine, ev
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from speeltafel.server.log import Entry
-from speeltafel.server.store.answers import OutcomeUnknown, StoreFault
-from speeltafel.server.store.bell import Bell
-from speeltafel.server.store.claim import Claim
 from speeltafel.server.store.database import READERS, Taken
+from speeltafel.server.store.file_lock import Claim
 from speeltafel.server.store.migrate import prepare
+from speeltafel.server.store.notifications import NotificationStream
+from speeltafel.server.store.results import OutcomeUnknown, StoreFault
+from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
 
@@ -106,7 +106,7 @@ class SqliteFile:
     def _in_thread(self, work: Callable[..., T], *given: Any) -> asyncio.Future[T]:
         return asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
 
-    async def add(self, entries: Sequence[Entry]) -> None:
+    async def add(self, entries: Sequence[LogEntry]) -> None:
         """The hot path: the rows go in here and now, and only the commit, which waits for the disk, in the thread.
 
         In a thread of its own every row would ask for the interpreter, and a busy event loop hands it over late.
@@ -164,7 +164,7 @@ class SqliteFile:
             self._connection.close()
             self._connection = None
 
-    def put(self, connection: Connection, entries: Sequence[Entry]) -> None:
+    def put(self, connection: Connection, entries: Sequence[LogEntry]) -> None:
         connection.exec_driver_sql(ADD, list(map(to_row, entries)))
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -174,7 +174,7 @@ class SqliteFile:
         except DBAPIError as error:
             raise StoreFault(f"the database failed: {error.orig}") from error
 
-    async def listen(self, bell: Bell) -> None:
+    async def listen(self, stream: NotificationStream) -> None:
         """There is no other process."""
 
     def durability(self, connection: Connection) -> dict[str, str]:
@@ -219,7 +219,7 @@ def begin(connection: Connection) -> None:
     connection.exec_driver_sql(BEGIN)
 
 
-def to_row(entry: Entry) -> tuple[str, int, str, str, str | None, str | None, int]:
+def to_row(entry: LogEntry) -> tuple[str, int, str, str, str | None, str | None, int]:
     return (entry.table, entry.version, entry.kind.value, entry.action, entry.sender, entry.key, entry.at)
 
 

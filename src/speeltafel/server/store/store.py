@@ -11,15 +11,15 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
-from speeltafel.server.log import Entry
 from speeltafel.server.store import leases, queries
-from speeltafel.server.store.answers import Answer, StoreClosed, StoreFault
-from speeltafel.server.store.bell import Bell
 from speeltafel.server.store.database import READERS, Database
-from speeltafel.server.store.group import check_texts
-from speeltafel.server.store.queries import Header, Snapshot
+from speeltafel.server.store.group_commit import check_texts
+from speeltafel.server.store.notifications import NotificationStream
+from speeltafel.server.store.queries import StoredHeader, StoredSnapshot, TableRow
+from speeltafel.server.store.results import Answer, StoreClosed, StoreFault
 from speeltafel.server.store.sqlite import SqliteFile
 from speeltafel.server.store.writer import Writer
+from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
 
@@ -49,7 +49,7 @@ class Store:
         self._writer = Writer(database)
         self._desks = asyncio.Semaphore(READERS)
         self._closing: asyncio.Task[None] | None = None
-        self._listening: dict[asyncio.Task[None], Bell] = {}
+        self._listening: dict[asyncio.Task[None], NotificationStream] = {}
 
     @classmethod
     @asynccontextmanager
@@ -81,21 +81,28 @@ class Store:
         """The settings of the writing connection, as the database itself states them."""
         return await self._writer.change(self._database.durability)
 
-    async def append(self, entries: Sequence[Entry]) -> Answer:
+    async def append(self, entries: Sequence[LogEntry]) -> Answer:
         """Add entries of one table, all or none; durable before this returns.
 
         Cancelled while waiting, it may or may not have been written: send it again under its key.
         """
         return await self._writer.append(entries)
 
-    def append_soon(self, entries: Sequence[Entry], tell: Callable[[Answer | Exception], None]) -> None:
+    def append_soon(self, entries: Sequence[LogEntry], tell: Callable[[Answer | Exception], None]) -> None:
         """The same for who does not wait: `tell` is called with the answer or with a StoreFault. Raises StoreFault."""
         self._writer.append_soon(entries, tell)
 
-    async def read(self, table: str, after: int = 0) -> list[Entry]:
+    def append_and_create_soon(
+        self, entries: Sequence[LogEntry], new: TableRow, tell: Callable[[Answer | Exception], None]
+    ) -> None:
+        """Append entries of one table and create another one with them, both or neither."""
+        check_texts(new.table, new.header)
+        self._writer.append_and_create_soon(entries, partial(queries.create_table, new=new), tell)
+
+    async def read(self, table: str, after: int = 0) -> list[LogEntry]:
         return await self.look(partial(queries.entries_after, table=table, after=after))
 
-    async def read_each(self, after: Mapping[str, int]) -> dict[str, list[Entry]]:
+    async def read_each(self, after: Mapping[str, int]) -> dict[str, list[LogEntry]]:
         """The same for many tables at once: what came after the version that is known of each."""
         return await self.look(partial(queries.entries_after_each, after=after)) if after else {}
 
@@ -107,10 +114,11 @@ class Store:
         return await self.look(partial(queries.latest_versions, of=list(tables)))
 
     async def create_table(self, table: str, header: str, secret: bytes, created: int) -> None:
+        """Add a table with an empty log."""
         check_texts(table, header)
-        await self.change(partial(queries.create_table, table=table, header=header, secret=secret, created=created))
+        await self.change(partial(queries.create_table, new=TableRow(table, header, secret, created)))
 
-    async def header(self, table: str) -> Header | None:
+    async def header(self, table: str) -> StoredHeader | None:
         return await self.look(partial(queries.header, table=table))
 
     async def secret(self, table: str) -> bytes | None:
@@ -126,13 +134,13 @@ class Store:
         """A table that is over needs no memory."""
         self._writer.forget(table)
 
-    async def unfinished_tables(self) -> list[Header]:
+    async def unfinished_tables(self) -> list[StoredHeader]:
         return await self.look(queries.unfinished_tables)
 
     async def save_snapshot(self, table: str, version: int, state: bytes) -> None:
         await self.change(partial(queries.save_snapshot, table=table, version=version, state=state))
 
-    async def load_snapshot(self, table: str, up_to: int | None = None) -> Snapshot | None:
+    async def load_snapshot(self, table: str, up_to: int | None = None) -> StoredSnapshot | None:
         """The latest one, at or before a version."""
         return await self.look(partial(queries.load_snapshot, table=table, up_to=up_to))
 
@@ -159,21 +167,21 @@ class Store:
     async def set_wake(self, table: str, wake: int | None) -> None:
         await self.change(partial(leases.set_wake, table=table, wake=wake))
 
-    def bell(self) -> Bell:
+    def notifications(self) -> NotificationStream:
         """What other processes append from now on, for `async for`; it ends when the store closes.
 
         A ring can be lost: read `latest_versions` every few seconds, and whenever a ring says `everything`.
         """
-        bell = Bell()
+        stream = NotificationStream()
         if self._closing is not None:
-            bell.close()
-            return bell
-        self._listening[asyncio.create_task(self._database.listen(bell), name="store-bell")] = bell
-        return bell
+            stream.close()
+            return stream
+        self._listening[asyncio.create_task(self._database.listen(stream), name="store-stream")] = stream
+        return stream
 
     async def _stop_listening(self) -> None:
-        for task, bell in self._listening.items():
-            bell.close()
+        for task, stream in self._listening.items():
+            stream.close()
             task.cancel()
         await asyncio.gather(*self._listening, return_exceptions=True)
         self._listening.clear()

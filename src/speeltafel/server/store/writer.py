@@ -11,11 +11,11 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection
 
-from speeltafel.server.log import Entry
-from speeltafel.server.meters import meters
-from speeltafel.server.store.answers import Answer, Appended, Conflict, StoreClosed, StoreFault
+from speeltafel.server.metrics import metrics
 from speeltafel.server.store.database import Database, Taken
-from speeltafel.server.store.group import Callback, Job, checked, plan, write, write_alone
+from speeltafel.server.store.group_commit import Callback, Job, append_and_create, checked, plan, write, write_alone
+from speeltafel.server.store.results import Answer, Appended, Conflict, StoreClosed, StoreFault
+from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
 
@@ -41,12 +41,19 @@ class Writer:
         self._bug: BaseException | None = None
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
-    async def append(self, entries: Sequence[Entry]) -> Answer:
+    async def append(self, entries: Sequence[LogEntry]) -> Answer:
         return cast(Answer, await self._ask(None, checked(entries)))
 
-    def append_soon(self, entries: Sequence[Entry], tell: Callable[[Answer | Exception], None]) -> None:
+    def append_soon(self, entries: Sequence[LogEntry], tell: Callable[[Answer | Exception], None]) -> None:
         """Like `append`, but nobody waits: `tell` is called with the answer, or with what went wrong."""
         self._put(Job(None, Callback(tell), checked(entries)))
+
+    def append_and_create_soon(
+        self, entries: Sequence[LogEntry], create: Callable[[Connection], None], tell: Callable[[Any], None]
+    ) -> None:
+        """Append entries and create another table with them, both or neither; nobody waits."""
+        work = partial(append_and_create, entries=checked(entries), create=create, put=self._database.put)
+        self._put(Job(work, Callback(tell)))
 
     async def change(self, work: Callable[[Connection], T]) -> T:
         """Any other change, durable before this returns."""
@@ -62,7 +69,7 @@ class Writer:
         self._bell.set()
         await asyncio.wait([self._task])
 
-    async def _ask(self, work: Callable[[Connection], Any] | None, entries: Sequence[Entry]) -> Any:
+    async def _ask(self, work: Callable[[Connection], Any] | None, entries: Sequence[LogEntry]) -> Any:
         async with self._room:  # held until answered: when the writer dies, everyone gets in and is refused
             answer = asyncio.get_running_loop().create_future()
             self._put(Job(work, answer, entries))
@@ -113,7 +120,7 @@ class Writer:
 
     async def _commit_part(self, group: list[Job]) -> None:
         try:
-            with meters.append_seconds.time():
+            with metrics.append_seconds.time():
                 answers = await self._write(group)
         except StoreFault as fault:
             self._known.clear()

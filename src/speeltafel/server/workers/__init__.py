@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from speeltafel.server.workers.pool import Counts, NoWorkers, Workers
-    from speeltafel.server.workers.question import Known, dice_of, known_to
+    from speeltafel.server.workers.question import BotQuestion, Known, bot_seed, known_to
     from speeltafel.server.workers.thoughts import Thought
 
 HOMES = {
+    "BotQuestion": "question",
     "Counts": "pool",
     "Known": "question",
     "NoWorkers": "pool",
     "Thought": "thoughts",
     "Workers": "pool",
-    "dice_of": "question",
+    "bot_seed": "question",
     "known_to": "question",
 }
 
-__all__ = ["Counts", "Known", "NoWorkers", "Thought", "Workers", "dice_of", "known_to"]
+__all__ = ["BotQuestion", "Counts", "Known", "NoWorkers", "Thought", "Workers", "bot_seed", "known_to"]
 
 
 def __getattr__(name: str) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from speeltafel.bots.roster import SIMPLE, Entry
+from speeltafel.bots.roster import SIMPLE, RosterEntry
 from speeltafel.kernel.dice import below
 from speeltafel.server.workers.question import Question
 
@@ -26,7 +26,7 @@ def fallback(question: Question, level: str) -> str | None:
     return None
 
 
-def decided(entry: Entry, question: Question) -> int:
+def decided(entry: RosterEntry, question: Question) -> int:
     """What a simple player does; it gets a view of its own."""
     bot = entry.make(question.game)
     return int(bot.choose(question.view.copy(), question.history, question.budget()).action)

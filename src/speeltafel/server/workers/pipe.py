@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 import msgspec
+
+from speeltafel.server.workers.question import BotQuestion
 
 LENGTH_BYTES = 4
 LARGEST = 4 * 1024 * 1024
@@ -20,28 +21,21 @@ class Prepare(msgspec.Struct, frozen=True, tag=True):
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """To a worker: what does this bot do here? All that it is told about the game is what its seat saw."""
+    """To a worker: what does this bot do here?"""
 
-    game: str
-    seats: int
+    question: BotQuestion
     maker: str
     """Who makes the bot, as `module:callable`."""
     count: int
     """How much it thinks."""
-    view: bytes
-    seat: int
-    seed: int
     budget_ms: int
-    views: bytes = b""
-    """The seat's views before the decisions so far, one after the other."""
-    decisions: list[int] = []
 
 
-class Spoken(msgspec.Struct, frozen=True, array_like=True):
+class GivenReason(msgspec.Struct, frozen=True, array_like=True):
     """A reason on its way: its code and its facts."""
 
     code: str
-    facts: dict[str, Any] = {}
+    facts: dict[str, int | str | list[int]] = {}
 
 
 class Prepared(msgspec.Struct, frozen=True, tag=True):
@@ -52,7 +46,7 @@ class Chosen(msgspec.Struct, frozen=True, tag=True):
     """From a worker: this action, in the game's notation, and why."""
 
     action: str
-    reasons: list[Spoken] = []
+    reasons: list[GivenReason] = []
     alternatives: list[tuple[str, float]] = []
 
 

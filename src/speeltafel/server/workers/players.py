@@ -7,14 +7,14 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from speeltafel.bots.bot import Bot, Choice
-from speeltafel.bots.roster import SIMPLE, Entry, entries
+from speeltafel.bots.roster import SIMPLE, RosterEntry, entries
 from speeltafel.games import load
 from speeltafel.kernel.compiling import is_compiled, mark_compiled
 from speeltafel.kernel.contract import OVER
 from speeltafel.kernel.match import Match
-from speeltafel.server.workers.question import Question, known_to, question_of
+from speeltafel.server.workers.question import BotQuestion, Question, known_to, question_of
 
-Roster = Callable[[str], tuple[Entry, ...]]
+Roster = Callable[[str], tuple[RosterEntry, ...]]
 """The bots of a game, the weakest first."""
 
 PART = "worker"
@@ -33,7 +33,7 @@ WARM_COUNT = 2
 def bot_for(maker: str, game: str, seat: int, beginning: bytes) -> Bot:
     """The bot of a seat in the game that began so."""
     assert seat >= 0 and beginning is not None
-    return Entry("", maker).make(load(game))
+    return RosterEntry("", maker).make(load(game))
 
 
 def asked(maker: str, count: int, question: Question, until: float | None = None) -> Choice:
@@ -44,7 +44,7 @@ def asked(maker: str, count: int, question: Question, until: float | None = None
     return bot.choose(question.view, question.history, question.budget(count, until))
 
 
-def warm_up(game: str, wanted: tuple[Entry, ...] = SIMPLE) -> None:
+def warm_up(game: str, wanted: tuple[RosterEntry, ...] = SIMPLE) -> None:
     """Have the machine code ready that asking and answering needs: from disk, or compiled now."""
     seats = load(game).seats
     for entry in wanted:
@@ -55,27 +55,27 @@ def warm_up(game: str, wanted: tuple[Entry, ...] = SIMPLE) -> None:
         mark_compiled(f"{game}.{PART}")
 
 
-def play_a_little(game: str, seats: int, entry: Entry, decisions: int) -> None:
+def play_a_little(game: str, seats: int, entry: RosterEntry, decisions: int) -> None:
     """The beginning of a game, in which one bot has all the seats."""
     match, until = Match(load(game), seats), time.monotonic() + WARM_S
     for number in range(decisions):
         match.draw(number)
         if match.actor == OVER or (number and time.monotonic() > until):
             break
-        question = question_of(match.game, seats, known_to(match, match.actor), match.actor, number)
-        choice = asked(entry.maker, min(entry.count, WARM_COUNT), question, until)
+        asked_now = BotQuestion(game, seats, match.actor, known_to(match, match.actor), number)
+        choice = asked(entry.maker, min(entry.count, WARM_COUNT), question_of(asked_now), until)
         refused = match.act(int(choice.action))
         assert refused is None, f"{game}: the {entry.name} bot answers what is not legal"
 
 
-def rehearse(game: str, entry: Entry) -> None:
+def rehearse(game: str, entry: RosterEntry) -> None:
     """The beginning of a game does not need all of a bot's code: one with more has a method that runs it."""
     rehearsal = getattr(entry.make(load(game)), "rehearse", None)
     if rehearsal is not None:
         rehearsal()
 
 
-def for_people(game: str) -> tuple[Entry, ...]:
+def for_people(game: str) -> tuple[RosterEntry, ...]:
     """The bots that people can choose."""
     return tuple(one for one in entries(game) if one.for_people)
 

@@ -11,14 +11,14 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Self
 
-from speeltafel.bots.roster import Entry, UnknownBot, entries
+from speeltafel.bots.roster import RosterEntry, UnknownBot, entries
 from speeltafel.games import SHELF, load
 from speeltafel.server.workers.fallback import any_of, fallback
 from speeltafel.server.workers.pipe import Ask, Chosen, Failed
 from speeltafel.server.workers.players import Roster, is_warm, warm_up
 from speeltafel.server.workers.process import Process, TooLate, WorkerFault
-from speeltafel.server.workers.question import Known, Question, question_of
-from speeltafel.server.workers.thoughts import Thought, understood
+from speeltafel.server.workers.question import BotQuestion, Question, question_of
+from speeltafel.server.workers.thoughts import Thought, taken
 
 MOST_WORKERS = 4
 MOST_WAITING = 1024
@@ -37,7 +37,7 @@ class NoWorkers(RuntimeError):
 
 @dataclass
 class Counts:
-    """What has happened so far, for the meters."""
+    """What has happened so far, for the metrics."""
 
     asked: int = 0
     answered: int = 0
@@ -52,7 +52,7 @@ class Counts:
 
 
 @dataclass(frozen=True)
-class Job:
+class BotJob:
     """A question on its way: taken by a worker, then answered; None if it never will be."""
 
     ask: Ask
@@ -81,7 +81,7 @@ class Workers:
         self.games = tuple(games)
         self.patience_s = patience_ms / 1000
         self.counts = Counts()
-        self.waiting: asyncio.Queue[Job] = asyncio.Queue(most_waiting)
+        self.waiting: asyncio.Queue[BotJob] = asyncio.Queue(most_waiting)
         self.pids: dict[int, int] = {}
         """The process of each place, while there is one that can be asked."""
         self.tried = [asyncio.Event() for _ in range(count)]
@@ -138,27 +138,18 @@ class Workers:
 
     # Asking
 
-    async def choose(
-        self,
-        game: str,
-        seats: int,
-        level: str,
-        known: Known,
-        seat: int,
-        seed: int,
-        budget_ms: int,
-        legal: Sequence[str] = (),
-    ) -> Thought | None:
+    async def choose(self, asked: BotQuestion, level: str, budget_ms: int, legal: Sequence[str] = ()) -> Thought | None:
         """What a bot of this level does: always a legal action, in time; None if the seat has nothing to decide.
 
-        `known` is what the seat sees and remembers; nothing else about the game reaches the bot. `legal` may help out
-        when everything else fails. Raises UnknownBot, UnknownGame or BadView for what nobody can be asked.
+        `legal` may help out when everything else fails. Raises UnknownBot, UnknownGame or BadView for what nobody can
+        be asked.
         """
-        entry = self.entry(game, level)
+        entry = self.entry(asked.game, level)
         await self.warmed()
-        question = question_of(load(game), seats, known, seat, seed)
+        question = question_of(asked)
         self.counts.asked += 1
-        thought = await self.answered(Job(ask_of(game, seats, entry, known, seat, seed, budget_ms), level))
+        ask = Ask(question=asked, maker=entry.maker, count=entry.count, budget_ms=budget_ms)
+        thought = await self.answered(BotJob(ask, level))
         if thought is not None and self.is_fair(question, thought.action, level):
             self.counts.answered += 1
             return thought
@@ -166,7 +157,7 @@ class Workers:
         action = fallback(question, level) or (any_of(legal, question) if legal else None)
         return None if action is None else Thought(action, is_fallback=True)
 
-    def entry(self, game: str, level: str) -> Entry:
+    def entry(self, game: str, level: str) -> RosterEntry:
         """Who plays this game at this level."""
         load(game)
         found = next((one for one in self.roster(game) if one.name == level), None)
@@ -175,7 +166,7 @@ class Workers:
             raise UnknownBot(f"no bot {level[:40]!r} plays {game}; expected one of {known}")
         return found
 
-    async def answered(self, job: Job) -> Thought | None:
+    async def answered(self, job: BotJob) -> Thought | None:
         """A worker's answer, or None when there is none."""
         if self.is_closed:
             return None
@@ -185,7 +176,7 @@ class Workers:
                 await job.taken
         except (asyncio.QueueFull, TimeoutError):
             self.counts.unheard += 1
-            log.warning("%s bot for %s: no worker was free in time; fallback move", job.level, job.ask.game)
+            log.warning("%s bot for %s: no worker was free in time; fallback move", job.level, job.ask.question.game)
             job.settle(None)
             return None
         return await job.answer
@@ -242,7 +233,7 @@ class Workers:
             died.cancel()
             await asyncio.gather(died, return_exceptions=True)
 
-    async def next_job(self, died: asyncio.Task[int]) -> Job | None:
+    async def next_job(self, died: asyncio.Task[int]) -> BotJob | None:
         """The next question, or None when the worker has died meanwhile."""
         coming = asyncio.create_task(self.waiting.get())
         try:
@@ -255,39 +246,25 @@ class Workers:
             coming.cancel()
         return coming.result() if coming.done() else None
 
-    async def is_still_of_use(self, worker: Process, job: Job) -> bool:
+    async def is_still_of_use(self, worker: Process, job: BotJob) -> bool:
         """Have a question answered; whether the worker can take another."""
         job.taken.set_result(None)
         try:
             said = await worker.ask(job.ask)
-            job.settle(understood(said) if isinstance(said, Chosen) else None)
+            job.settle(taken(said) if isinstance(said, Chosen) else None)
             if isinstance(said, Failed):
                 self.counts.failed += 1
-                log.warning("%s bot for %s: %s; fallback move", job.level, job.ask.game, said.fault)
+                log.warning("%s bot for %s: %s; fallback move", job.level, job.ask.question.game, said.fault)
         except WorkerFault as fault:
             self.counts.late += isinstance(fault, TooLate)
             self.counts.crashed += not isinstance(fault, TooLate)
-            log.warning("%s bot for %s: worker %s: %s; fallback move", job.level, job.ask.game, worker.pid, fault)
+            log.warning(
+                "%s bot for %s: worker %s: %s; fallback move", job.level, job.ask.question.game, worker.pid, fault
+            )
             return False
         finally:
             job.settle(None)
         return True
-
-
-def ask_of(game: str, seats: int, entry: Entry, known: Known, seat: int, seed: int, budget_ms: int) -> Ask:
-    """The question as it goes through the pipe."""
-    return Ask(
-        game=game,
-        seats=seats,
-        maker=entry.maker,
-        count=entry.count,
-        view=known.view,
-        seat=seat,
-        seed=seed,
-        budget_ms=budget_ms,
-        views=known.views,
-        decisions=list(known.decisions),
-    )
 
 
 def usual_count() -> int:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 import numpy as np
 
 from speeltafel.bots.bot import Budget, History
+from speeltafel.games import load
 from speeltafel.kernel.contract import LEGAL, Cells
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.game import Game
@@ -23,13 +25,24 @@ class BadView(ValueError):
     """Bytes that are no record of the game."""
 
 
-class Known(NamedTuple):
-    """All that a seat knows of a game, ready for the pipe."""
+class Known(msgspec.Struct, frozen=True):
+    """All that a seat knows of a game, as bytes."""
 
     view: bytes
     views: bytes = b""
     """What it saw before every decision so far, one record after the other."""
     decisions: Sequence[int] = ()
+
+
+class BotQuestion(msgspec.Struct, frozen=True):
+    """A decision that a bot has to make, ready for the pipe; nothing else about the game reaches it."""
+
+    game: str
+    seats: int
+    seat: int
+    known: Known
+    seed: int
+    """Where the bot's dice begin."""
 
 
 def known_to(match: Match, seat: int) -> Known:
@@ -39,15 +52,15 @@ def known_to(match: Match, seat: int) -> Known:
     return Known(match.views([seat]).tobytes(), kept, decisions[-MOST_REMEMBERED:].tolist())
 
 
-def dice_of(secret: bytes, actions: int) -> int:
-    """Where a bot's dice begin after so many actions: nobody knows before the table's secret is told, anybody after."""
+def bot_seed(secret: bytes, actions: int) -> int:
+    """Where a bot's dice begin after so many actions; nobody can compute it before the table's secret is revealed."""
     drawn = hashlib.blake2b(actions.to_bytes(8, "big"), key=secret[:64], digest_size=8, person=b"speeltafel bots")
     return int.from_bytes(drawn.digest(), "big") >> 1
 
 
 @dataclass(frozen=True)
 class Question:
-    """A decision that a seat has to make."""
+    """The same decision with the records that a bot reads."""
 
     game: Game
     seats: int
@@ -76,13 +89,14 @@ class Question:
         return self.game.say(self.seats, action)
 
 
-def question_of(game: Game, seats: int, known: Known, seat: int, seed: int) -> Question:
-    """The question that these bytes ask; raises BadView when they are none."""
+def question_of(asked: BotQuestion) -> Question:
+    """The question that these bytes ask; raises UnknownGame, or BadView when they are none."""
+    game, known = load(asked.game), asked.known
     views = records(game, known.views)
     if len(views) != len(known.decisions):
         raise BadView(f"{len(views)} views with {len(known.decisions)} decisions; expected one for each")
     history = History(views, np.array(known.decisions, np.int64))
-    return Question(game, seats, laid_out(game, known.view), seat, seed, history)
+    return Question(game, asked.seats, laid_out(game, known.view), asked.seat, asked.seed, history)
 
 
 def laid_out(game: Game, view: bytes) -> Any:

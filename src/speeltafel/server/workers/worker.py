@@ -93,16 +93,14 @@ def prepare(message: Prepare) -> Prepared:
 def choose(ask: Ask) -> Chosen | Failed:
     """What the bot does; its own clock stops it a little before the server's does."""
     until = time.monotonic() + ask.budget_ms / 1000 * OWN_SHARE
-    from speeltafel.games import load  # noqa: PLC0415
     from speeltafel.server.workers.players import asked  # noqa: PLC0415
-    from speeltafel.server.workers.question import Known, question_of  # noqa: PLC0415
-    from speeltafel.server.workers.thoughts import spoken  # noqa: PLC0415
+    from speeltafel.server.workers.question import question_of  # noqa: PLC0415
+    from speeltafel.server.workers.thoughts import given  # noqa: PLC0415
 
-    game = load(ask.game)
-    known = Known(ask.view, ask.views, ask.decisions)
-    choice = asked(ask.maker, ask.count, question_of(game, ask.seats, known, ask.seat, ask.seed), until)
-    is_one = 0 <= int(choice.action) < game.decisions
-    return spoken(choice, game, ask.seats) if is_one else Failed("no decision of the game")
+    question = question_of(ask.question)
+    choice = asked(ask.maker, ask.count, question, until)
+    is_one = 0 <= int(choice.action) < question.game.decisions
+    return given(choice, question.game, question.seats) if is_one else Failed("no decision of the game")
 
 
 def described(fault: BaseException) -> str:

@@ -5,7 +5,7 @@ const words = import.meta.glob<string>(
   [
     '../../../../src/speeltafel/locale/en.ftl',
     '../../../../src/speeltafel/games/*/locale/en.ftl',
-    '../../../../src/speeltafel/server/web/words/en.ftl',
+    '../../../../src/speeltafel/server/http/words/en.ftl',
     '../../../words/en.ftl',
     '../../../words/ui/en.ftl',
     '../../games/*/words/en.ftl',

@@ -5,7 +5,7 @@ const words = import.meta.glob<string>(
   [
     '../../../../src/speeltafel/locale/nl.ftl',
     '../../../../src/speeltafel/games/*/locale/nl.ftl',
-    '../../../../src/speeltafel/server/web/words/nl.ftl',
+    '../../../../src/speeltafel/server/http/words/nl.ftl',
     '../../../words/nl.ftl',
     '../../../words/ui/nl.ftl',
     '../../games/*/words/nl.ftl',

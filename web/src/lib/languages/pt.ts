@@ -5,7 +5,7 @@ const words = import.meta.glob<string>(
   [
     '../../../../src/speeltafel/locale/pt.ftl',
     '../../../../src/speeltafel/games/*/locale/pt.ftl',
-    '../../../../src/speeltafel/server/web/words/pt.ftl',
+    '../../../../src/speeltafel/server/http/words/pt.ftl',
     '../../../words/pt.ftl',
     '../../../words/ui/pt.ftl',
     '../../games/*/words/pt.ftl',

@@ -3,6 +3,8 @@
 bot-level-greedy = greedy
 bot-level-club = club player
 bot-level-expert = expert
+bot-about-hare-random = Goes anywhere the rules allow, and may never arrive.
+bot-about-hare-sensible = Saves its carrots, eats its lettuces in time and runs home.
 bot-about-hare-greedy = Runs as if alone on the lane and takes the quickest way home.
 bot-about-hare-club = Looks around before every move and plays a couple of dozen races in its head.
 bot-about-hare-expert = Plays thousands of races in its head before every move.

@@ -3,6 +3,8 @@
 bot-level-greedy = ganancioso
 bot-level-club = jogador de clube
 bot-level-expert = perito
+bot-about-hare-random = Vai para onde as regras deixarem e pode nunca chegar.
+bot-about-hare-sensible = Poupa as cenouras, come as alfaces a tempo e corre para a meta.
 bot-about-hare-greedy = Corre como se estivesse sozinho na pista e escolhe o caminho mais rápido para casa.
 bot-about-hare-club = Olha à sua volta e, antes de cada jogada, imagina umas duas dúzias de corridas.
 bot-about-hare-expert = Antes de cada jogada, imagina milhares de corridas.

@@ -29,30 +29,33 @@ hanabi-menu-hint =
 
 ## What happened
 
-hanabi-event-dealt = { $who } was dealt { $card }.
-hanabi-event-drew = { $who } drew { $card }.
+hanabi-event-dealt = { $seat } was dealt { $card }.
+hanabi-event-drew = { $seat } drew { $card }.
 hanabi-event-hinted =
-    { $count ->
-        [0] { $who } told { $target }: you have no { $clue }.
-        [1] { $who } pointed out { $clue } to { $target }: card { $slots }.
-       *[other] { $who } pointed out { $clue } to { $target }: cards { $slots }.
+    { $slots-count ->
+        [0] { $seat } told { $target }: you have no { $clue }.
+        [1] { $seat } pointed out { $clue } to { $target }: card { $slots }.
+       *[other] { $seat } pointed out { $clue } to { $target }: cards { $slots }.
     }
-hanabi-event-discarded = { $who } discarded card { $slot }: { $card }. Tokens in the box: { $tokens }.
-hanabi-event-played = { $who } played card { $slot }: { $card }. It fits!
-hanabi-event-misplayed = { $who } played card { $slot }: { $card }. It does not fit: error { $errors }, { $left } left.
+hanabi-event-discarded = { $seat } discarded card { $slot }: { $card }. Tokens in the box: { $tokens }.
+hanabi-event-played = { $seat } played card { $slot }: { $card }. It fits!
+hanabi-event-misplayed = { $seat } played card { $slot }: { $card }. It does not fit: error { $errors }, { $left } left.
 hanabi-event-row-completed = The { $colour } firework is complete. Tokens in the box: { $tokens }.
 hanabi-event-last-card = That was the last card of the deck: everyone has one more turn.
 
 ## How it ended
 
-hanabi-end-third-error = The third error card was turned: the show is cancelled.
-hanabi-end-all-rows-complete = Every firework is complete!
-hanabi-end-last-round-played = Everyone has had the last turn.
-hanabi-end-needed-card-lost = A card that was still needed is gone for good.
-hanabi-end-nobody-can-act = No card in hand and no token for a hint: the show stops here.
-hanabi-result = Score { $score } of { $most } ({ $points } points on the table): { $verdict }
-hanabi-result-won = You have won: all { $most } points.
-hanabi-result-lost = You have lost, with { $points } of { $most } points on the table.
+hanabi-event-ended =
+    { $ending-id ->
+        [third-error] The third error card was turned: the show is cancelled.
+        [all-rows-complete] Every firework is complete!
+        [last-round-played] Everyone has had the last turn.
+        [needed-card-lost] A card that was still needed is gone for good.
+       *[nobody-can-act] No card in hand and no token for a hint: the show stops here.
+    }
+hanabi-event-scored = Score { $score } of { $most } ({ $points } points on the table): { $verdict }
+hanabi-event-won = You have won: all { $most } points.
+hanabi-event-lost = You have lost, with { $points } of { $most } points on the table.
 hanabi-verdict-jeers = the crowd jeers.
 hanabi-verdict-polite = a few hands clap, politely.
 hanabi-verdict-pleasant = a pleasant evening, soon forgotten.
@@ -92,3 +95,28 @@ option-hanabi-play_on = Play on
     .help = No last round: play goes on after the deck is empty, until all fireworks are complete or the game is lost.
 option-hanabi-colours = Colours
     .help = How many colours are in the deck: five as in the box, or six.
+
+## In the terminal
+
+play-intro-hanabi =
+    Together you build fireworks: in each colour a row of cards 1, 2, 3, 4, 5, in that order.
+    The catch: you see everybody’s cards but your own. So you tell each other.
+    On your turn you do one of three things:
+    • Hint: point out all cards of one colour, or of one value, in another player’s hand. It costs a token.
+    • Discard: throw a card away. It brings a token back.
+    • Play: lay a card. If it is the next one of its colour it stays; if not, that is an error.
+    Three errors and the show is over. When the last card is drawn, everybody has one more turn.
+    The score is the number of cards in all rows, 25 at best.
+play-notation-hanabi =
+    play 3 – play your card 3
+    discard 1 – discard your card 1, the one you have held longest
+    hint 2 R – tell seat 2 about red cards
+    hint 2 5 – tell seat 2 about cards with value 5
+view-hanabi-rows = Fireworks
+view-hanabi-tokens = Tokens
+view-hanabi-errors = Errors
+view-hanabi-deck = Deck
+view-hanabi-last-turns = Turns left
+view-hanabi-discarded = Discarded
+view-hanabi-knows = knows
+view-hanabi-could-be = could be

@@ -29,30 +29,33 @@ hanabi-menu-hint =
 
 ## Wat er gebeurde
 
-hanabi-event-dealt = { $who } kreeg { $card }.
-hanabi-event-drew = { $who } trok { $card }.
+hanabi-event-dealt = { $seat } kreeg { $card }.
+hanabi-event-drew = { $seat } trok { $card }.
 hanabi-event-hinted =
-    { $count ->
-        [0] { $who } zei tegen { $target }: je hebt geen { $clue }.
-        [1] { $who } wees { $target } op { $clue }: kaart { $slots }.
-       *[other] { $who } wees { $target } op { $clue }: kaarten { $slots }.
+    { $slots-count ->
+        [0] { $seat } zei tegen { $target }: je hebt geen { $clue }.
+        [1] { $seat } wees { $target } op { $clue }: kaart { $slots }.
+       *[other] { $seat } wees { $target } op { $clue }: kaarten { $slots }.
     }
-hanabi-event-discarded = { $who } legde kaart { $slot } af: { $card }. Fiches in de doos: { $tokens }.
-hanabi-event-played = { $who } speelde kaart { $slot }: { $card }. Die past!
-hanabi-event-misplayed = { $who } speelde kaart { $slot }: { $card }. Die past niet: fout { $errors }, nog { $left } over.
+hanabi-event-discarded = { $seat } legde kaart { $slot } af: { $card }. Fiches in de doos: { $tokens }.
+hanabi-event-played = { $seat } speelde kaart { $slot }: { $card }. Die past!
+hanabi-event-misplayed = { $seat } speelde kaart { $slot }: { $card }. Die past niet: fout { $errors }, nog { $left } over.
 hanabi-event-row-completed = Vuurwerk compleet, kleur { $colour }. Fiches in de doos: { $tokens }.
 hanabi-event-last-card = Dat was de laatste kaart van de stapel: iedereen is nog één keer aan de beurt.
 
 ## Hoe het afliep
 
-hanabi-end-third-error = De derde foutkaart is omgedraaid: de show gaat niet door.
-hanabi-end-all-rows-complete = Alle vuurwerken zijn compleet!
-hanabi-end-last-round-played = Iedereen heeft de laatste beurt gehad.
-hanabi-end-needed-card-lost = Een kaart die nog nodig was, is voorgoed weg.
-hanabi-end-nobody-can-act = Geen kaart in de hand en geen fiche voor een hint: hier stopt de show.
-hanabi-result = Score { $score } van { $most } ({ $points } punten op tafel): { $verdict }
-hanabi-result-won = Jullie hebben gewonnen: alle { $most } punten.
-hanabi-result-lost = Jullie hebben verloren, met { $points } van de { $most } punten op tafel.
+hanabi-event-ended =
+    { $ending-id ->
+        [third-error] De derde foutkaart is omgedraaid: de show gaat niet door.
+        [all-rows-complete] Alle vuurwerken zijn compleet!
+        [last-round-played] Iedereen heeft de laatste beurt gehad.
+        [needed-card-lost] Een kaart die nog nodig was, is voorgoed weg.
+       *[nobody-can-act] Geen kaart in de hand en geen fiche voor een hint: hier stopt de show.
+    }
+hanabi-event-scored = Score { $score } van { $most } ({ $points } punten op tafel): { $verdict }
+hanabi-event-won = Jullie hebben gewonnen: alle { $most } punten.
+hanabi-event-lost = Jullie hebben verloren, met { $points } van de { $most } punten op tafel.
 hanabi-verdict-jeers = het publiek joelt.
 hanabi-verdict-polite = hier en daar klinkt beleefd applaus.
 hanabi-verdict-pleasant = een aardige avond, gauw vergeten.
@@ -92,3 +95,28 @@ option-hanabi-play_on = Doorspelen
     .help = Geen laatste ronde: ook met een lege stapel speel je door, tot alle vuurwerken compleet zijn of het spel verloren is.
 option-hanabi-colours = Kleuren
     .help = Hoeveel kleuren er meedoen: vijf zoals in de doos, of zes.
+
+## In the terminal
+
+play-intro-hanabi =
+    Samen maken jullie vuurwerk: van elke kleur een rij kaarten 1, 2, 3, 4, 5, in die volgorde.
+    Het lastige: je ziet de kaarten van iedereen, behalve die van jezelf. Dus vertel je elkaar iets.
+    Als je aan de beurt bent, doe je één van drie dingen:
+    • Hint: wijs bij een ander alle kaarten van één kleur of van één waarde aan. Dat kost een fiche.
+    • Afleggen: leg een kaart op de stapel. Dat levert een fiche op.
+    • Spelen: leg een kaart. Is het de volgende van zijn kleur, dan blijft hij liggen; zo niet, dan is het een fout.
+    Bij drie fouten is het afgelopen. Is de laatste kaart gepakt, dan heeft iedereen nog één beurt.
+    De score is het aantal kaarten in alle rijen, hoogstens 25.
+play-notation-hanabi =
+    play 3 – speel je kaart 3
+    discard 1 – leg je kaart 1 af, de kaart die je het langst hebt
+    hint 2 R – vertel stoel 2 over rode kaarten
+    hint 2 5 – vertel stoel 2 over kaarten met waarde 5
+view-hanabi-rows = Vuurwerk
+view-hanabi-tokens = Fiches
+view-hanabi-errors = Fouten
+view-hanabi-deck = Stapel
+view-hanabi-last-turns = Nog te gaan
+view-hanabi-discarded = Afgelegd
+view-hanabi-knows = weet
+view-hanabi-could-be = kan zijn

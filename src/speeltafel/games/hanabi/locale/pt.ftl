@@ -29,30 +29,33 @@ hanabi-menu-hint =
 
 ## O que aconteceu
 
-hanabi-event-dealt = { $who } recebeu { $card }.
-hanabi-event-drew = { $who } tirou { $card }.
+hanabi-event-dealt = { $seat } recebeu { $card }.
+hanabi-event-drew = { $seat } tirou { $card }.
 hanabi-event-hinted =
-    { $count ->
-        [0] { $who } disse a { $target }: não tens { $clue }.
-        [1] { $who } apontou a { $target } { $clue }: carta { $slots }.
-       *[other] { $who } apontou a { $target } { $clue }: cartas { $slots }.
+    { $slots-count ->
+        [0] { $seat } disse a { $target }: não tens { $clue }.
+        [1] { $seat } apontou a { $target } { $clue }: carta { $slots }.
+       *[other] { $seat } apontou a { $target } { $clue }: cartas { $slots }.
     }
-hanabi-event-discarded = { $who } descartou a carta { $slot }: { $card }. Fichas na caixa: { $tokens }.
-hanabi-event-played = { $who } jogou a carta { $slot }: { $card }. Encaixa!
-hanabi-event-misplayed = { $who } jogou a carta { $slot }: { $card }. Não encaixa: erro { $errors }, restam { $left }.
+hanabi-event-discarded = { $seat } descartou a carta { $slot }: { $card }. Fichas na caixa: { $tokens }.
+hanabi-event-played = { $seat } jogou a carta { $slot }: { $card }. Encaixa!
+hanabi-event-misplayed = { $seat } jogou a carta { $slot }: { $card }. Não encaixa: erro { $errors }, restam { $left }.
 hanabi-event-row-completed = Fogo de artifício completo, cor { $colour }. Fichas na caixa: { $tokens }.
 hanabi-event-last-card = Era a última carta do baralho: cada um joga mais uma vez.
 
 ## Como acabou
 
-hanabi-end-third-error = Virou-se a terceira carta de erro: o espetáculo foi cancelado.
-hanabi-end-all-rows-complete = Todos os fogos de artifício estão completos!
-hanabi-end-last-round-played = Todos já jogaram a última vez.
-hanabi-end-needed-card-lost = Perdeu-se para sempre uma carta que ainda fazia falta.
-hanabi-end-nobody-can-act = Sem cartas na mão e sem ficha para uma pista: o espetáculo acaba aqui.
-hanabi-result = Pontuação { $score } de { $most } ({ $points } pontos na mesa): { $verdict }
-hanabi-result-won = Ganharam: todos os { $most } pontos.
-hanabi-result-lost = Perderam, com { $points } de { $most } pontos na mesa.
+hanabi-event-ended =
+    { $ending-id ->
+        [third-error] Virou-se a terceira carta de erro: o espetáculo foi cancelado.
+        [all-rows-complete] Todos os fogos de artifício estão completos!
+        [last-round-played] Todos já jogaram a última vez.
+        [needed-card-lost] Perdeu-se para sempre uma carta que ainda fazia falta.
+       *[nobody-can-act] Sem cartas na mão e sem ficha para uma pista: o espetáculo acaba aqui.
+    }
+hanabi-event-scored = Pontuação { $score } de { $most } ({ $points } pontos na mesa): { $verdict }
+hanabi-event-won = Ganharam: todos os { $most } pontos.
+hanabi-event-lost = Perderam, com { $points } de { $most } pontos na mesa.
 hanabi-verdict-jeers = o público apupa.
 hanabi-verdict-polite = ouvem-se algumas palmas de cortesia.
 hanabi-verdict-pleasant = uma noite agradável, depressa esquecida.
@@ -92,3 +95,28 @@ option-hanabi-play_on = Jogar até ao fim
     .help = Sem última ronda: joga-se mesmo com o baralho vazio, até todos os fogos estarem completos ou o jogo estar perdido.
 option-hanabi-colours = Cores
     .help = Quantas cores há no baralho: cinco como na caixa, ou seis.
+
+## In the terminal
+
+play-intro-hanabi =
+    Juntos fazem um fogo de artifício: em cada cor, uma fila de cartas 1, 2, 3, 4, 5, por esta ordem.
+    A dificuldade: vês as cartas de todos, menos as tuas. Por isso dão pistas uns aos outros.
+    Na tua vez fazes uma de três coisas:
+    • Pista: mostra a outro jogador todas as suas cartas de uma cor, ou de um valor. Custa uma ficha.
+    • Descartar: deita uma carta fora. Devolve uma ficha.
+    • Jogar: põe uma carta na mesa. Se for a seguinte da sua cor, fica; se não, é um erro.
+    Com três erros o espetáculo acaba. Quando sai a última carta, cada um joga mais uma vez.
+    A pontuação é o número de cartas em todas as filas, 25 no máximo.
+play-notation-hanabi =
+    play 3 – joga a tua carta 3
+    discard 1 – descarta a tua carta 1, a que tens há mais tempo
+    hint 2 R – fala à cadeira 2 das cartas vermelhas
+    hint 2 5 – fala à cadeira 2 das cartas de valor 5
+view-hanabi-rows = Fogos
+view-hanabi-tokens = Fichas
+view-hanabi-errors = Erros
+view-hanabi-deck = Baralho
+view-hanabi-last-turns = Vezes que faltam
+view-hanabi-discarded = Descartadas
+view-hanabi-knows = sabe
+view-hanabi-could-be = pode ser

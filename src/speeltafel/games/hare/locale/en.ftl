@@ -5,7 +5,11 @@ hare-tagline = Carrots make you run. Come home first, with every lettuce eaten a
 
 ## Runners, carrots and spaces
 
-hare-runner = { $player } (runner { $runner })
+hare-runner =
+    { $runner ->
+        [0] { $seat }
+       *[other] { $seat } (runner { $runner })
+    }
 hare-carrots =
     { $count ->
         [1] 1 carrot
@@ -18,6 +22,7 @@ hare-space-lettuce = space { $number } (lettuce)
 hare-space-tortoise = space { $number } (tortoise)
 hare-space-position = space { $number } (position { $numbers })
 hare-space-finish = the finish
+hare-numbers = { $numbers }
 
 ## What a hare brings
 
@@ -34,78 +39,85 @@ hare-result-go-again = go again
 
 ## What you can do
 
-hare-menu-runner = Runner { $runner }: { $choice }
+hare-menu-runner =
+    { $runner ->
+        [0] { "" }
+       *[other] Runner { $runner }:{ " " }
+    }
 hare-menu-move =
     { $steps ->
-        [1] 1 space forward to { $space }, for { $cost }
-       *[other] { $steps } spaces forward to { $space }, for { $cost }
+        [1] { hare-menu-runner }1 space forward to { $space }, for { $cost }
+       *[other] { hare-menu-runner }{ $steps } spaces forward to { $space }, for { $cost }
     }
 hare-menu-back =
     { $steps ->
-        [1] 1 space back to { $space }, and get { $gain }
-       *[other] { $steps } spaces back to { $space }, and get { $gain }
+        [1] { hare-menu-runner }1 space back to { $space }, and get { $gain }
+       *[other] { hare-menu-runner }{ $steps } spaces back to { $space }, and get { $gain }
     }
-hare-menu-take = Stay and take 10 carrots
-hare-menu-give = Stay and give 10 carrots back
-hare-menu-eat = Eat a lettuce and get { $gain }
-hare-menu-skip = Miss this turn
-hare-menu-restart = Begin again at the start with { $purse } carrots
+hare-menu-take = { hare-menu-runner }Stay and take 10 carrots
+hare-menu-give = { hare-menu-runner }Stay and give 10 carrots back
+hare-menu-eat = { hare-menu-runner }Eat a lettuce and get { $gain }
+hare-menu-skip = { hare-menu-runner }Miss this turn
+hare-menu-restart = { hare-menu-runner }Begin again at the start with { $purse } carrots
 
 ## What happened
 
 hare-event-moved =
     { $steps ->
-        [1] { $who } moved 1 space to { $space } for { $cost } and has { $purse } left.
-       *[other] { $who } moved { $steps } spaces to { $space } for { $cost } and has { $purse } left.
+        [1] { hare-runner } moved 1 space to { $space } for { $cost } and has { $purse } left.
+       *[other] { hare-runner } moved { $steps } spaces to { $space } for { $cost } and has { $purse } left.
     }
 hare-event-went-back =
     { $steps ->
-        [1] { $who } went back 1 space to { $space }, got { $gain } and has { $purse } now.
-       *[other] { $who } went back { $steps } spaces to { $space }, got { $gain } and has { $purse } now.
+        [1] { hare-runner } went back 1 space to { $space }, got { $gain } and has { $purse } now.
+       *[other] { hare-runner } went back { $steps } spaces to { $space }, got { $gain } and has { $purse } now.
     }
-hare-event-took = { $who } took 10 carrots and has { $purse } now.
-hare-event-gave = { $who } gave 10 carrots back and has { $purse } left.
-hare-event-ate = { $who } ate a lettuce in position { $position } and got { $gain }. Carrots: { $purse }. Lettuces left: { $left }.
-hare-event-skipped = { $who } missed a turn and keeps { $purse } carrots.
-hare-event-restarted = { $who } begins again at the start, with { $purse } carrots.
-hare-event-arrived-hare = { $who } meets a hare on { $space } and rolls the die.
-hare-event-arrived-carrot = { $who } may take or give carrots on { $space } next turn.
-hare-event-arrived-lettuce = { $who } eats a lettuce on { $space } next turn.
-hare-event-arrived-position = { $who } is paid on { $space } next turn, if the position is right by then.
-hare-event-rolled = { $who } rolled { $die } in position { $position }: { $result }.
-hare-event-hopped = { $who } hopped to { $space }.
-hare-event-nothing = { $who } cannot do that, so nothing happens.
-hare-event-no-lettuce = { $who } has no lettuce to eat and misses the next turn.
-hare-event-paid-back = { $who } got { $gain } back.
-hare-event-paid = { $who } is in position { $position } on a { $numbers } and got { $gain }.
-hare-event-not-paid = { $who } is in position { $position } on a { $numbers } and got nothing.
-hare-event-home = { $who } came home in place { $place }!
-hare-event-last = { $who } is still under way: place { $place }.
-hare-event-race-over = The race is over. { $who } has won!
+hare-event-took = { hare-runner } took 10 carrots and has { $purse } now.
+hare-event-gave = { hare-runner } gave 10 carrots back and has { $purse } left.
+hare-event-ate = { hare-runner } ate a lettuce in position { $position } and got { $gain }. Carrots: { $purse }. Lettuces left: { $left }.
+hare-event-skipped = { hare-runner } missed a turn and keeps { $purse } carrots.
+hare-event-restarted = { hare-runner } begins again at the start, with { $purse } carrots.
+hare-event-arrived =
+    { $space-id ->
+        [hare] { hare-runner } meets a hare on { $space } and rolls the die.
+        [carrot] { hare-runner } may take or give carrots on { $space } next turn.
+        [lettuce] { hare-runner } eats a lettuce on { $space } next turn.
+       *[position] { hare-runner } is paid on { $space } next turn, if the position is right by then.
+    }
+hare-event-rolled = { hare-runner } rolled { $die } in position { $position }: { $result }.
+hare-event-hopped = { hare-runner } hopped to { $space }.
+hare-event-nothing = { hare-runner } cannot do that, so nothing happens.
+hare-event-no-lettuce = { hare-runner } has no lettuce to eat and misses the next turn.
+hare-event-paid-back = { hare-runner } got { $gain } back.
+hare-event-paid = { hare-runner } is in position { $position } on a { $numbers } and got { $gain }.
+hare-event-not-paid = { hare-runner } is in position { $position } on a { $numbers } and got nothing.
+hare-event-home = { hare-runner } came home in place { $place }!
+hare-event-last = { $seat } is still under way: place { $place }.
+hare-event-race-over = The race is over. { $seat } has won!
 
 ## Rules a move can break
 
 rule-hare-no-such-runner = A runner of your own
     .demand = With two players you have runners 1 and 2. With more players you have one runner.
-    .refused = You have no runner { $runner }.
+    .refused = You have no runner { $asked }.
 rule-hare-runner-is-home = Home is home
     .demand = A runner that has reached the finish stays there. Your other runner goes on.
-    .refused = Runner { $runner } is home already.
+    .refused = Runner { $asked } is home already.
 rule-hare-must-skip = A missed turn
     .demand = When a hare makes you miss a turn, you do nothing else in that turn.
-    .refused = { $who } misses this turn. The answer is to skip.
+    .refused = { hare-runner } misses this turn. The answer is to skip.
 rule-hare-must-eat = First the lettuce
     .demand = After you land on a lettuce space, or when a hare says so, your next turn is for eating a lettuce.
-    .refused = { $who } has a lettuce to eat first.
+    .refused = { hare-runner } has a lettuce to eat first.
 rule-hare-must-leave = After the meal, make room
     .demand = In the turn after a meal on a lettuce space, that runner moves on, forward or back. It begins again if it cannot.
-    .refused = { $who } has eaten and must leave the lettuce space this turn.
+    .refused = { hare-runner } has eaten and must leave the lettuce space this turn.
 rule-hare-must-take-or-give = Take or give, right now
     .demand = When a hare says take or give, you take 10 carrots or give 10 back before anything else.
-    .refused = { $who } must take or give 10 carrots first.
+    .refused = { hare-runner } must take or give 10 carrots first.
 rule-hare-must-move-again = Go again
     .demand = When a hare says go again, the same runner makes one more move, forward or back, and pays for it.
-    .refused = { $who } must make one more move, forward or back.
+    .refused = { hare-runner } must make one more move, forward or back.
 rule-hare-beyond-the-finish = The finish, exactly
     .demand = The lane ends at the finish: you reach it by an exact count.
     .refused = { $steps } spaces are too many: the finish is { $left } away.
@@ -153,3 +165,37 @@ rule-hare-restart-only-when-stuck = Begin again only when stuck
 
 option-hare-hare_table = Hare table
     .help = What each number of the die brings on a hare space: a row for every number, a column for every race position.
+
+## In the terminal
+
+play-intro-hare =
+    A race in which you pay for every step with carrots: 1 space costs 1, 2 spaces 3, 3 spaces 6, 4 spaces 10, and so on.
+    You get carrots by going back to a tortoise, by waiting on carrot spaces, and by being in the right position.
+    • Carrot: stay there and take 10 carrots, or give 10 back.
+    • Lettuce: eat one lettuce there. All of yours must be eaten before you may finish.
+    • Tortoise: reached only backwards; 10 carrots for every space.
+    • 2, 3, 4 or 1/5/6: if that is your position when your next turn begins, you get 10 times the number.
+    • Hare: roll the die and see what happens.
+    Only one runner fits on a space. You finish with no lettuce left, and with 10 carrots at most if you are first home, 20 if you are second, 30 if you are third, and so on. With two players, everybody has two runners.
+play-notation-hare =
+    move 5 – go 5 spaces forward
+    back – go back to the nearest tortoise
+    take, give – take 10 carrots, or give 10 back
+    eat – eat a lettuce
+    skip – do nothing, when you lose a turn
+    restart – go back to the start
+    With two runners the runner’s number follows: move 5 2, back 1.
+view-hare-position = position
+view-hare-carrots = carrots
+view-hare-lettuces = lettuces
+view-hare-space = space
+view-hare-legend = H hare · C carrots · L lettuce · T tortoise · numbers: position spaces
+view-hare-die = die
+view-hare-hare-table = hare space: what each position gets
+view-hare-home = home, place { $place }
+view-hare-skipping = loses the next turn
+view-hare-eating = eats a lettuce next turn
+view-hare-leaving = must leave the space
+view-hare-runner-home = home
+view-hare-skipping-now = loses this turn
+view-hare-eating-now = eats a lettuce this turn

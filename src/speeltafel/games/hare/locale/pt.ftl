@@ -5,7 +5,11 @@ hare-tagline = As cenouras fazem-te correr. Chega primeiro, com as alfaces todas
 
 ## Corredores, cenouras e casas
 
-hare-runner = { $player } (corredor { $runner })
+hare-runner =
+    { $runner ->
+        [0] { $seat }
+       *[other] { $seat } (corredor { $runner })
+    }
 hare-carrots =
     { $count ->
         [1] 1 cenoura
@@ -18,6 +22,7 @@ hare-space-lettuce = casa { $number } (alface)
 hare-space-tortoise = casa { $number } (tartaruga)
 hare-space-position = casa { $number } (posição { $numbers })
 hare-space-finish = meta
+hare-numbers = { $numbers }
 
 ## O que uma lebre traz
 
@@ -34,78 +39,85 @@ hare-result-go-again = joga outra vez
 
 ## O que podes fazer
 
-hare-menu-runner = Corredor { $runner }: { $choice }
+hare-menu-runner =
+    { $runner ->
+        [0] { "" }
+       *[other] Corredor { $runner }:{ " " }
+    }
 hare-menu-move =
     { $steps ->
-        [1] Avançar 1 casa, para a { $space }, por { $cost }
-       *[other] Avançar { $steps } casas, para a { $space }, por { $cost }
+        [1] { hare-menu-runner }Avançar 1 casa, para a { $space }, por { $cost }
+       *[other] { hare-menu-runner }Avançar { $steps } casas, para a { $space }, por { $cost }
     }
 hare-menu-back =
     { $steps ->
-        [1] Recuar 1 casa, para a { $space }, e receber { $gain }
-       *[other] Recuar { $steps } casas, para a { $space }, e receber { $gain }
+        [1] { hare-menu-runner }Recuar 1 casa, para a { $space }, e receber { $gain }
+       *[other] { hare-menu-runner }Recuar { $steps } casas, para a { $space }, e receber { $gain }
     }
-hare-menu-take = Ficar e receber 10 cenouras
-hare-menu-give = Ficar e entregar 10 cenouras
-hare-menu-eat = Comer uma alface e receber { $gain }
-hare-menu-skip = Perder esta vez
-hare-menu-restart = Recomeçar na partida com { $purse } cenouras
+hare-menu-take = { hare-menu-runner }Ficar e receber 10 cenouras
+hare-menu-give = { hare-menu-runner }Ficar e entregar 10 cenouras
+hare-menu-eat = { hare-menu-runner }Comer uma alface e receber { $gain }
+hare-menu-skip = { hare-menu-runner }Perder esta vez
+hare-menu-restart = { hare-menu-runner }Recomeçar na partida com { $purse } cenouras
 
 ## O que aconteceu
 
 hare-event-moved =
     { $steps ->
-        [1] { $who } avançou 1 casa, para a { $space }, por { $cost } e ficou com { $purse }.
-       *[other] { $who } avançou { $steps } casas, para a { $space }, por { $cost } e ficou com { $purse }.
+        [1] { hare-runner } avançou 1 casa, para a { $space }, por { $cost } e ficou com { $purse }.
+       *[other] { hare-runner } avançou { $steps } casas, para a { $space }, por { $cost } e ficou com { $purse }.
     }
 hare-event-went-back =
     { $steps ->
-        [1] { $who } recuou 1 casa, para a { $space }, recebeu { $gain } e tem agora { $purse }.
-       *[other] { $who } recuou { $steps } casas, para a { $space }, recebeu { $gain } e tem agora { $purse }.
+        [1] { hare-runner } recuou 1 casa, para a { $space }, recebeu { $gain } e tem agora { $purse }.
+       *[other] { hare-runner } recuou { $steps } casas, para a { $space }, recebeu { $gain } e tem agora { $purse }.
     }
-hare-event-took = { $who } recebeu 10 cenouras e tem agora { $purse }.
-hare-event-gave = { $who } entregou 10 cenouras e ficou com { $purse }.
-hare-event-ate = { $who } comeu uma alface na posição { $position } e recebeu { $gain }. Cenouras: { $purse }. Alfaces por comer: { $left }.
-hare-event-skipped = { $who } perdeu a vez e continua com { $purse } cenouras.
-hare-event-restarted = { $who } recomeça na partida, com { $purse } cenouras.
-hare-event-arrived-hare = { $who } encontra uma lebre na { $space } e lança o dado.
-hare-event-arrived-carrot = { $who } pode receber ou entregar cenouras na { $space }, na próxima vez.
-hare-event-arrived-lettuce = { $who } come uma alface na { $space }, na próxima vez.
-hare-event-arrived-position = { $who } recebe cenouras na { $space }, na próxima vez, se então a posição for a certa.
-hare-event-rolled = { $who } tirou { $die } na posição { $position }: { $result }.
-hare-event-hopped = { $who } saltou para a { $space }.
-hare-event-nothing = { $who } não pode fazer isso, por isso nada acontece.
-hare-event-no-lettuce = { $who } não tem alfaces para comer e perde a próxima vez.
-hare-event-paid-back = { $who } recebeu de volta { $gain }.
-hare-event-paid = { $who } está na posição { $position } numa casa { $numbers } e recebeu { $gain }.
-hare-event-not-paid = { $who } está na posição { $position } numa casa { $numbers } e não recebeu nada.
-hare-event-home = { $who } cortou a meta em { $place }.º lugar!
-hare-event-last = { $who } ainda vai a caminho e fica em { $place }.º lugar.
-hare-event-race-over = A corrida acabou. A vitória é de { $who }!
+hare-event-took = { hare-runner } recebeu 10 cenouras e tem agora { $purse }.
+hare-event-gave = { hare-runner } entregou 10 cenouras e ficou com { $purse }.
+hare-event-ate = { hare-runner } comeu uma alface na posição { $position } e recebeu { $gain }. Cenouras: { $purse }. Alfaces por comer: { $left }.
+hare-event-skipped = { hare-runner } perdeu a vez e continua com { $purse } cenouras.
+hare-event-restarted = { hare-runner } recomeça na partida, com { $purse } cenouras.
+hare-event-arrived =
+    { $space-id ->
+        [hare] { hare-runner } encontra uma lebre na { $space } e lança o dado.
+        [carrot] { hare-runner } pode receber ou entregar cenouras na { $space }, na próxima vez.
+        [lettuce] { hare-runner } come uma alface na { $space }, na próxima vez.
+       *[position] { hare-runner } recebe cenouras na { $space }, na próxima vez, se então a posição for a certa.
+    }
+hare-event-rolled = { hare-runner } tirou { $die } na posição { $position }: { $result }.
+hare-event-hopped = { hare-runner } saltou para a { $space }.
+hare-event-nothing = { hare-runner } não pode fazer isso, por isso nada acontece.
+hare-event-no-lettuce = { hare-runner } não tem alfaces para comer e perde a próxima vez.
+hare-event-paid-back = { hare-runner } recebeu de volta { $gain }.
+hare-event-paid = { hare-runner } está na posição { $position } numa casa { $numbers } e recebeu { $gain }.
+hare-event-not-paid = { hare-runner } está na posição { $position } numa casa { $numbers } e não recebeu nada.
+hare-event-home = { hare-runner } cortou a meta em { $place }.º lugar!
+hare-event-last = { $seat } ainda vai a caminho e fica em { $place }.º lugar.
+hare-event-race-over = A corrida acabou. A vitória é de { $seat }!
 
 ## Regras que uma jogada pode quebrar
 
 rule-hare-no-such-runner = Um corredor teu
     .demand = Com dois jogadores tens os corredores 1 e 2. Com mais jogadores tens um só corredor.
-    .refused = Não tens nenhum corredor { $runner }.
+    .refused = Não tens nenhum corredor { $asked }.
 rule-hare-runner-is-home = Quem chegou, chegou
     .demand = Um corredor que alcançou a meta fica lá. O teu outro corredor continua.
-    .refused = O corredor { $runner } já chegou à meta.
+    .refused = O corredor { $asked } já chegou à meta.
 rule-hare-must-skip = Uma vez perdida
     .demand = Quando uma lebre te faz perder a vez, não fazes mais nada nessa vez.
-    .refused = { $who } perde esta vez. A resposta é passar.
+    .refused = { hare-runner } perde esta vez. A resposta é passar.
 rule-hare-must-eat = Primeiro a alface
     .demand = Depois de chegares a uma casa de alface, ou quando uma lebre o diz, a vez seguinte é para comer uma alface.
-    .refused = { $who } tem de comer uma alface primeiro.
+    .refused = { hare-runner } tem de comer uma alface primeiro.
 rule-hare-must-leave = Depois de comer, dá lugar
     .demand = Na vez a seguir a uma refeição numa casa de alface, esse corredor sai dali, para a frente ou para trás. Se não puder, recomeça.
-    .refused = { $who } já comeu e tem de sair da casa de alface nesta vez.
+    .refused = { hare-runner } já comeu e tem de sair da casa de alface nesta vez.
 rule-hare-must-take-or-give = Receber ou entregar, agora mesmo
     .demand = Quando uma lebre manda receber ou entregar, recebes 10 cenouras ou entregas 10 antes de tudo o resto.
-    .refused = { $who } tem primeiro de receber ou entregar 10 cenouras.
+    .refused = { hare-runner } tem primeiro de receber ou entregar 10 cenouras.
 rule-hare-must-move-again = Joga outra vez
     .demand = Quando uma lebre manda jogar outra vez, o mesmo corredor move-se de novo, para a frente ou para trás, e paga por isso.
-    .refused = { $who } tem de se mover outra vez, para a frente ou para trás.
+    .refused = { hare-runner } tem de se mover outra vez, para a frente ou para trás.
 rule-hare-beyond-the-finish = A meta, à conta certa
     .demand = A pista acaba na meta: chegas lá com a conta exata.
     .refused = { $steps } casas é demais: a meta está a { $left }.
@@ -153,3 +165,37 @@ rule-hare-restart-only-when-stuck = Recomeçar só sem saída
 
 option-hare-hare_table = Tabela da lebre
     .help = O que cada número do dado traz numa casa de lebre: uma linha para cada número, uma coluna para cada posição na corrida.
+
+## In the terminal
+
+play-intro-hare =
+    Uma corrida em que pagas cada passo com cenouras: 1 casa custa 1, 2 casas 3, 3 casas 6, 4 casas 10, e assim por diante.
+    Ganhas cenouras ao voltar a uma tartaruga, ao esperar numa casa de cenouras e ao estar na posição certa.
+    • Cenoura: fica lá e recebe 10 cenouras, ou devolve 10.
+    • Alface: come lá uma alface. Tens de comer todas antes de poderes chegar à meta.
+    • Tartaruga: só lá chegas a andar para trás; 10 cenouras por cada casa.
+    • 2, 3, 4 ou 1/5/6: se for a tua posição quando a tua próxima vez começa, recebes 10 vezes esse número.
+    • Lebre: lança o dado e vê o que acontece.
+    Em cada casa só cabe um corredor. Chegas à meta sem alfaces, e com 10 cenouras no máximo se fores o primeiro, 20 se fores o segundo, 30 se fores o terceiro, e assim por diante. Com dois jogadores, cada um tem dois corredores.
+play-notation-hare =
+    move 5 – avança 5 casas
+    back – volta à tartaruga mais próxima
+    take, give – recebe 10 cenouras, ou devolve 10
+    eat – come uma alface
+    skip – não faças nada, quando perdes a vez
+    restart – volta à partida
+    Com dois corredores segue-se o número do corredor: move 5 2, back 1.
+view-hare-position = posição
+view-hare-carrots = cenouras
+view-hare-lettuces = alfaces
+view-hare-space = casa
+view-hare-legend = H lebre · C cenouras · L alface · T tartaruga · números: casas de posição
+view-hare-die = dado
+view-hare-hare-table = casa da lebre: o que calha a cada posição
+view-hare-home = chegou em { $place }.º lugar
+view-hare-skipping = perde a próxima vez
+view-hare-eating = come uma alface na próxima vez
+view-hare-leaving = tem de sair da casa
+view-hare-runner-home = chegou
+view-hare-skipping-now = perde esta vez
+view-hare-eating-now = come uma alface nesta vez

@@ -15,7 +15,6 @@ hasp-a-card = a card
 hasp-trump-suits = { $suit } and village
 hasp-trump-village = village only
 hasp-all-trumps = trump ({ $trump })
-hasp-partners = { $first } and { $second }
 
 ## Calls
 
@@ -38,38 +37,53 @@ hasp-menu-call-none = No Find: your side will take no trick at all, pot +2
 
 ## What happened
 
-hasp-event-dealt = { $who } was dealt { $card }.
-hasp-event-turned = { $card } was turned up: { $suit } is trump, besides village.
-hasp-event-turned-village = { $card } was turned up: only village is trump.
-hasp-event-announced = { $who } made { $suit } trump, besides village.
-hasp-event-announced-none = { $who } chose no trump: only village is trump.
-hasp-event-called-pass = { $who } passed.
-hasp-event-called-minor = { $who } called Minor Find and showed { $seven } and { $eight }. The pot is now { $pot }.
-hasp-event-called-great = { $who } called Great Find and showed { $nine }. The pot is now { $pot }.
-hasp-event-called-all = { $who } called Find All: every trick! The pot is now { $pot }.
-hasp-event-called-none = { $who } called No Find: not a single trick! The pot is now { $pot }.
-hasp-event-played = { $who } played { $card }.
+hasp-event-dealt = { $seat } was dealt { $card }.
+hasp-event-turned =
+    { $suit-id ->
+        [V] { $card } was turned up: only village is trump.
+       *[other] { $card } was turned up: { $suit } is trump, besides village.
+    }
+hasp-event-announced =
+    { $suit-id ->
+        [V] { $seat } chose no trump: only village is trump.
+       *[other] { $seat } made { $suit } trump, besides village.
+    }
+hasp-event-called =
+    { $call-id ->
+        [pass] { $seat } passed.
+        [minor] { $seat } called Minor Find and showed { $shown }. The pot is now { $pot }.
+        [great] { $seat } called Great Find and showed { $shown }. The pot is now { $pot }.
+        [all] { $seat } called Find All: every trick! The pot is now { $pot }.
+       *[none] { $seat } called No Find: not a single trick! The pot is now { $pot }.
+    }
+hasp-event-played = { $seat } played { $card }.
 hasp-event-took =
     { $points ->
-        [1] { $who } took the trick, with 1 point.
-       *[other] { $who } took the trick, with { $points } points.
+        [1] { $seat } took the trick, with 1 point.
+       *[other] { $seat } took the trick, with { $points } points.
     }
-hasp-event-counted-2 = Points in the tricks: { $side1 } { $points1 }, { $side2 } { $points2 }.
-hasp-event-counted-3 = Points in the tricks: { $side1 } { $points1 }, { $side2 } { $points2 }, { $side3 } { $points3 }.
+hasp-event-counted =
+    { $sides ->
+        [2] Points in the tricks: { $side1 } { $points1 }, { $side2 } { $points2 }.
+       *[other] Points in the tricks: { $side1 } { $points1 }, { $side2 } { $points2 }, { $side3 } { $points3 }.
+    }
 hasp-event-scored = The pot of { $pot } goes to { $side }: { $score } on the score sheet.
 hasp-event-nobody-scored = Nobody scores this round.
-hasp-event-next-round = Next round: { $dealer } deals, { $who } starts.
+hasp-event-next-round = Next round: { $dealer } deals, { $seat } starts.
 hasp-event-overtime = The lead is shared, at { $score }. Play on until one player is ahead!
 hasp-event-won = The game is won by { $side }, with { $score }!
 
 ## How a round ended
 
-hasp-end-most-points = The round is over: the most points take the pot.
-hasp-end-starter-lost-tie = The points are equal, so the round is lost for { $who }, who started it.
-hasp-end-two-tied = Two players share the most points: each of them scores the whole pot.
-hasp-end-all-tied = All three have as many points: only a pass scores, and only if somebody predicted something.
-hasp-end-promise-broken = The { $promise } of { $who } has failed: the round is over at once.
-hasp-end-promise-kept = The { $promise } of { $who } has come true!
+hasp-event-round-ended =
+    { $ending-id ->
+        [most-points] The round is over: the most points take the pot.
+        [starter-lost-tie] The points are equal, so the round is lost for { $seat }, who started it.
+        [two-tied] Two players share the most points: each of them scores the whole pot.
+        [all-tied] All three have as many points: only a pass scores, and only if somebody predicted something.
+        [promise-broken] The { $promise } of { $seat } has failed: the round is over at once.
+       *[promise-kept] The { $promise } of { $seat } has come true!
+    }
 
 ## Rules a move can break
 
@@ -93,7 +107,7 @@ rule-hasp-great-find-needs-9 = A Great Find needs the 9
     .refused = You do not hold the 9, so you cannot call Great Find.
 rule-hasp-one-promise-a-round = One promise a round
     .demand = Find All and No Find are called once a round at most: as soon as one player calls either, nobody else can.
-    .refused = { $who } has called { $promise } already, so you cannot call { $call } any more.
+    .refused = { $seat } has called { $promise } already, so you cannot call { $call } any more.
 rule-hasp-call-before-you-play = Call before your first card
     .demand = In the first trick everyone calls something, or passes, before they play their card.
     .refused = Make a call or pass first; then you can play { $card }.
@@ -113,3 +127,31 @@ option-hasp-one_trump_suit = One trump suit
     .help = The announced suit and the village count as one suit when you follow.
 option-hasp-village_points = Points on village cards
     .help = The points on village 7, 8, 9 and 10.
+
+## In the terminal
+
+play-intro-hasp =
+    You win tricks with treasures in them. One player leads a card and everybody else adds one.
+    If you have the suit that was led, you must play it. If not, you must play a trump, if you have one.
+    The highest trump takes the trick; without trumps, the highest card of the suit led does.
+    Village cards (V) are always trump; in most rounds one more suit is.
+    Strength is not worth: a 6 counts 4 points, a 5 counts 3, a 4 counts 2, a 3 counts 1 and lower ones nothing. What village cards count stands beside your hand.
+    Before your first card of a round you may call what you will find; a call puts markers into the pot.
+    Who has most points in a round scores the pot. The first with 12 wins the game.
+    With four players, those who sit opposite each other are partners.
+play-notation-hasp =
+    trump R – announce river as trump (F forest, G grassland, R river, C canyon, none)
+    call pass – predict nothing (or minor, great, all, none)
+    play R6 – play the 6 of the river
+view-hasp-partner = { $name } (partner)
+view-hasp-score = score
+view-hasp-call = call
+view-hasp-tricks = tricks
+view-hasp-on-table = on the table
+view-hasp-shown = has shown
+view-hasp-trump = Trump
+view-hasp-pot = Pot
+view-hasp-hand = Your cards
+view-hasp-worth = worth
+view-hasp-last-trick = Last trick
+view-hasp-starter = { $who } begins this round.

@@ -15,7 +15,6 @@ hasp-a-card = een kaart
 hasp-trump-suits = { $suit } en dorp
 hasp-trump-village = alleen dorp
 hasp-all-trumps = troef ({ $trump })
-hasp-partners = { $first } en { $second }
 
 ## Voorspellingen
 
@@ -38,38 +37,53 @@ hasp-menu-call-none = Geen Vondst: jouw kant haalt geen enkele slag, pot +2
 
 ## Wat er gebeurde
 
-hasp-event-dealt = { $who } kreeg { $card }.
-hasp-event-turned = { $card } is omgedraaid: { $suit } is troef, naast dorp.
-hasp-event-turned-village = { $card } is omgedraaid: alleen dorp is troef.
-hasp-event-announced = { $who } maakte { $suit } troef, naast dorp.
-hasp-event-announced-none = { $who } koos geen troef: alleen dorp is troef.
-hasp-event-called-pass = { $who } paste.
-hasp-event-called-minor = { $who } voorspelde een Kleine Vondst en liet { $seven } en { $eight } zien. In de pot: { $pot }.
-hasp-event-called-great = { $who } voorspelde een Grote Vondst en liet { $nine } zien. In de pot: { $pot }.
-hasp-event-called-all = { $who } voorspelde Vind Alles: elke slag! In de pot: { $pot }.
-hasp-event-called-none = { $who } voorspelde Geen Vondst: geen enkele slag! In de pot: { $pot }.
-hasp-event-played = { $who } speelde { $card }.
+hasp-event-dealt = { $seat } kreeg { $card }.
+hasp-event-turned =
+    { $suit-id ->
+        [V] { $card } is omgedraaid: alleen dorp is troef.
+       *[other] { $card } is omgedraaid: { $suit } is troef, naast dorp.
+    }
+hasp-event-announced =
+    { $suit-id ->
+        [V] { $seat } koos geen troef: alleen dorp is troef.
+       *[other] { $seat } maakte { $suit } troef, naast dorp.
+    }
+hasp-event-called =
+    { $call-id ->
+        [pass] { $seat } paste.
+        [minor] { $seat } voorspelde een Kleine Vondst en liet { $shown } zien. In de pot: { $pot }.
+        [great] { $seat } voorspelde een Grote Vondst en liet { $shown } zien. In de pot: { $pot }.
+        [all] { $seat } voorspelde Vind Alles: elke slag! In de pot: { $pot }.
+       *[none] { $seat } voorspelde Geen Vondst: geen enkele slag! In de pot: { $pot }.
+    }
+hasp-event-played = { $seat } speelde { $card }.
 hasp-event-took =
     { $points ->
-        [1] { $who } haalde de slag, met 1 punt.
-       *[other] { $who } haalde de slag, met { $points } punten.
+        [1] { $seat } haalde de slag, met 1 punt.
+       *[other] { $seat } haalde de slag, met { $points } punten.
     }
-hasp-event-counted-2 = Punten in de slagen: { $side1 } { $points1 }, { $side2 } { $points2 }.
-hasp-event-counted-3 = Punten in de slagen: { $side1 } { $points1 }, { $side2 } { $points2 }, { $side3 } { $points3 }.
+hasp-event-counted =
+    { $sides ->
+        [2] Punten in de slagen: { $side1 } { $points1 }, { $side2 } { $points2 }.
+       *[other] Punten in de slagen: { $side1 } { $points1 }, { $side2 } { $points2 }, { $side3 } { $points3 }.
+    }
 hasp-event-scored = De pot van { $pot } is voor { $side }: { $score } op het scoreblok.
 hasp-event-nobody-scored = Niemand scoort deze ronde.
-hasp-event-next-round = Volgende ronde: { $dealer } deelt, { $who } begint.
+hasp-event-next-round = Volgende ronde: { $dealer } deelt, { $seat } begint.
 hasp-event-overtime = De eerste plaats is gedeeld, met { $score }. Speel door tot één speler voor staat!
 hasp-event-won = Het spel is gewonnen door { $side }, met { $score }!
 
 ## Hoe een ronde eindigde
 
-hasp-end-most-points = De ronde is voorbij: de meeste punten winnen de pot.
-hasp-end-starter-lost-tie = Gelijke punten, dus de ronde is verloren voor { $who }, die begon.
-hasp-end-two-tied = Twee spelers hebben allebei de meeste punten: elk scoort de hele pot.
-hasp-end-all-tied = Alle drie evenveel punten: alleen wie paste scoort, en alleen als iemand iets heeft voorspeld.
-hasp-end-promise-broken = { $promise } van { $who } is mislukt: de ronde is meteen voorbij.
-hasp-end-promise-kept = { $promise } van { $who } is uitgekomen!
+hasp-event-round-ended =
+    { $ending-id ->
+        [most-points] De ronde is voorbij: de meeste punten winnen de pot.
+        [starter-lost-tie] Gelijke punten, dus de ronde is verloren voor { $seat }, die begon.
+        [two-tied] Twee spelers hebben allebei de meeste punten: elk scoort de hele pot.
+        [all-tied] Alle drie evenveel punten: alleen wie paste scoort, en alleen als iemand iets heeft voorspeld.
+        [promise-broken] { $promise } van { $seat } is mislukt: de ronde is meteen voorbij.
+       *[promise-kept] { $promise } van { $seat } is uitgekomen!
+    }
 
 ## Regels die een zet kan breken
 
@@ -93,7 +107,7 @@ rule-hasp-great-find-needs-9 = Voor een Grote Vondst heb je de 9 nodig
     .refused = Je hebt de 9 niet, dus je kunt geen Grote Vondst voorspellen.
 rule-hasp-one-promise-a-round = Eén belofte per ronde
     .demand = Vind Alles en Geen Vondst worden samen hoogstens één keer per ronde voorspeld: daarna kan niemand het nog.
-    .refused = { $who } heeft al { $promise } voorspeld, dus { $call } kan niet meer.
+    .refused = { $seat } heeft al { $promise } voorspeld, dus { $call } kan niet meer.
 rule-hasp-call-before-you-play = Voorspel of pas voor je eerste kaart
     .demand = In de eerste slag doet iedereen een voorspelling, of past, en speelt dan pas een kaart.
     .refused = Doe eerst een voorspelling of pas; daarna kun je { $card } spelen.
@@ -113,3 +127,31 @@ option-hasp-one_trump_suit = Eén troefsoort
     .help = De aangekondigde soort en het dorp tellen bij het bekennen als één soort.
 option-hasp-village_points = Punten op dorpskaarten
     .help = De punten op dorp 7, 8, 9 en 10.
+
+## In the terminal
+
+play-intro-hasp =
+    Je wint slagen waar schatten in zitten. Eén speler komt uit en alle anderen leggen er een kaart bij.
+    Heb je de soort waarmee is uitgekomen, dan moet je die spelen. Zo niet, dan moet je een troef spelen, als je die hebt.
+    De hoogste troef wint de slag; zonder troef wint de hoogste kaart van de soort waarmee is uitgekomen.
+    Dorpskaarten (V) zijn altijd troef; in de meeste rondes is er nog een soort troef.
+    Sterk is niet hetzelfde als waardevol: een 6 telt 4 punten, een 5 telt 3, een 4 telt 2, een 3 telt 1 en lager niets. Wat dorpskaarten tellen, staat bij je hand.
+    Voor je eerste kaart van een ronde mag je voorspellen wat je gaat vinden; daarmee komen er fiches in de pot.
+    Wie in een ronde de meeste punten heeft, krijgt de pot. De eerste met 12 wint het spel.
+    Met vier spelers zijn de spelers die tegenover elkaar zitten partners.
+play-notation-hasp =
+    trump R – kies rivier als troef (F bos, G grasland, R rivier, C canyon, none geen)
+    call pass – voorspel niets (of minor, great, all, none)
+    play R6 – speel de 6 van de rivier
+view-hasp-partner = { $name } (partner)
+view-hasp-score = score
+view-hasp-call = voorspelling
+view-hasp-tricks = slagen
+view-hasp-on-table = op tafel
+view-hasp-shown = liet zien
+view-hasp-trump = Troef
+view-hasp-pot = Pot
+view-hasp-hand = Jouw kaarten
+view-hasp-worth = punten
+view-hasp-last-trick = Vorige slag
+view-hasp-starter = { $who } begint deze ronde.

@@ -1,0 +1,218 @@
+"""What a bot thinks of a move in a finished game, and why: for whoever looks at it again and wants to learn from it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from math import isfinite
+from typing import Annotated, NamedTuple
+
+from litestar import get, post
+from litestar.datastructures import State
+from litestar.params import QueryParameter
+from msgspec import UNSET
+
+from speeltafel.bots.bot import Reason
+from speeltafel.bots.roster import usual
+from speeltafel.kernel.match import Match
+from speeltafel.protocol.messages import Chair, Facts
+from speeltafel.server.archive import ArchiveRefusal, ReadRecord, view_record
+from speeltafel.server.archive.record_reader import LARGEST, MOST_ACTIONS
+from speeltafel.server.http import refusals
+from speeltafel.server.http.errors import Denied
+from speeltafel.server.http.guard import route
+from speeltafel.server.http.parameters import FromCaller, LanguageQuery, TablePath, TheArchive, TheWorkers
+from speeltafel.server.http.play import names_of
+from speeltafel.server.http.records import chairs_of, record_of
+from speeltafel.server.http.schemas import LegalAction, Reply
+from speeltafel.server.http.wording import message_text, reason_text
+from speeltafel.server.table import seats
+from speeltafel.server.workers import BotQuestion, Thought, Workers, bot_seed, known_to
+
+AT_ONCE = 1
+"""Moves that are thought over at the same time; the others wait, because tables need the same bots."""
+PATIENCE_S = 10.0
+"""How long they wait."""
+LONGEST_MS = 5_000
+"""A bot may think longer than at a table: it is to come to the same end, and nobody's clock runs."""
+RETRY = {"retry-after": "2"}
+MOST_WEIGHED = 5
+"""Of what a bot weighed, the best of it is told."""
+
+ActionQuery = Annotated[int, QueryParameter(ge=0, lt=MOST_ACTIONS, description="Which action of the record, from 0")]
+BotQuery = Annotated[
+    str | None,
+    QueryParameter(max_length=40, description="A level of house bots; without it, who sat there, or the usual one"),
+]
+
+
+class WeighedAction(Reply, frozen=True, kw_only=True):
+    """Something that a bot weighed; its worth is in the bot's own measure, more is better."""
+
+    action: str
+    text: str
+    value: float
+
+
+class ReasonGiven(Reply, frozen=True, kw_only=True):
+    """Why a bot chose an action: a code with facts, and the same in words."""
+
+    code: str
+    facts: Facts
+    text: str
+
+
+class Advice(Reply, frozen=True, kw_only=True):
+    """What a bot would do at a moment of a game, and why."""
+
+    seat: int
+    """Who had to decide."""
+    played: LegalAction
+    bot: str
+    choice: LegalAction
+    reasons: list[ReasonGiven]
+    weighed: list[WeighedAction]
+    """The best first."""
+    bots: list[str]
+    """Who can be asked, the weakest first."""
+
+
+class DecisionMoment(NamedTuple):
+    """A decision of a game: the table before it, and what was decided."""
+
+    match: Match
+    action: int
+    seed: int
+    """Where the dice of a house bot began."""
+    chairs: Sequence[Chair]
+
+
+@get(
+    "/api/records/{table:str}/thought",
+    **route(limit="analyses", may=(404, 409)),
+    tags=["records"],
+    summary="What a bot thinks of a move",
+)
+async def thought_of(
+    archive: TheArchive,
+    workers: TheWorkers,
+    state: State,
+    table: TablePath,
+    action: ActionQuery,
+    bot: BotQuery = None,
+    lang: LanguageQuery = "en",
+) -> Advice:
+    """What a bot would have done, and why. A house bot that sat there thinks as it did then: these are its reasons."""
+    content, chairs = await record_of(archive, table), await chairs_of(archive, table)
+    return await advised(workers, state, await moment_of(state, content, action, chairs), bot, lang)
+
+
+@post(
+    "/api/records/thought",
+    **route(limit="analyses", may=(409,)),
+    tags=["records"],
+    summary="What a bot thinks of a move in a record of your own",
+    status_code=200,
+    request_max_body_size=LARGEST,
+)
+async def thought_of_upload(
+    request: FromCaller,
+    workers: TheWorkers,
+    state: State,
+    action: ActionQuery,
+    bot: BotQuery = None,
+    lang: LanguageQuery = "en",
+) -> Advice:
+    """The same about a file of up to 1 MB. Nothing of it is kept."""
+    return await advised(workers, state, await moment_of(state, await request.body(), action), bot, lang)
+
+
+async def moment_of(state: State, content: bytes, number: int, chairs: list[Chair] | None = None) -> DecisionMoment:
+    """A decision in a record; raises Denied when there is none."""
+    busy: asyncio.Semaphore = state.replays
+    async with busy:
+        found = await asyncio.to_thread(view_record, content)
+        if isinstance(found, ArchiveRefusal):
+            raise Denied(409, found.rule, {**found.facts, "fault": found.message})
+        decided = found.match.history[number : number + 1]
+        await asyncio.to_thread(found.match.undo, max(0, len(found.match.history) - number))
+    if not decided or found.match.actor < 0:
+        raise Denied(400, refusals.BAD_ADDRESS, {"field": "action"})
+    people = chairs or [seats.named(name) for name in found.names or [None] * found.seats]
+    return DecisionMoment(found.match, decided[0], bot_seed(secret_of(found), number), people)
+
+
+def secret_of(record: ReadRecord) -> bytes:
+    """What the dice of a house's bots came from; nothing, for games of elsewhere."""
+    secret = UNSET if record.proof is None else record.proof.secret
+    return b"" if secret is UNSET else bytes.fromhex(secret)
+
+
+async def advised(workers: Workers, state: State, moment: DecisionMoment, bot: str | None, language: str) -> Advice:
+    """What a bot says about a decision."""
+    bots = seats.levels(moment.match.game.name)
+    sat_there = moment.chairs[moment.match.actor].level
+    level = bot or (sat_there if sat_there in bots else usual(moment.match.game.name))
+    if level not in bots:
+        raise Denied(400, refusals.BAD_ADDRESS, {"field": "bot"})
+    async with a_free_moment(workers, state):
+        thought = await thought_over(workers, moment, level)
+    if thought is None or thought.is_fallback:
+        raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY)
+    return in_words(moment, thought, level, bots, language)
+
+
+@asynccontextmanager
+async def a_free_moment(workers: Workers, state: State) -> AsyncIterator[None]:
+    """A moment in which no table waits for a bot; raises Denied when there is none."""
+    busy: asyncio.Semaphore = state.thinking
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            await busy.acquire()
+    except TimeoutError:
+        raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY) from None
+    try:
+        await workers.settled()
+        if not workers.waiting.empty():
+            raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY)
+        yield
+    finally:
+        busy.release()
+
+
+async def thought_over(workers: Workers, moment: DecisionMoment, level: str) -> Thought | None:
+    """What a bot of this level thinks."""
+    match, seat = moment.match, moment.match.actor
+    question = BotQuestion(match.game.name, match.seats, seat, known_to(match, seat), moment.seed)
+    return await workers.choose(question, level, LONGEST_MS)
+
+
+def in_words(moment: DecisionMoment, thought: Thought, level: str, bots: Sequence[str], language: str) -> Advice:
+    """A thought as somebody reads it."""
+    match, game = moment.match, moment.match.game
+    names, view = names_of(language, moment.chairs), moment.match.view(moment.match.actor)
+
+    def choice(action: str) -> LegalAction:
+        number = game.read(match.seats, action)
+        assert number is not None
+        return LegalAction(action=action, text=message_text(language, game.name, names, game.menu(view, number)))
+
+    def given(reason: Reason) -> ReasonGiven:
+        facts = dict(reason.facts)
+        text = reason_text(language, game.name, names, reason.code, facts)
+        return ReasonGiven(code=reason.code, facts=facts, text=text)
+
+    weighed = [(choice(action), value) for action, value in thought.alternatives[:MOST_WEIGHED] if isfinite(value)]
+    return Advice(
+        seat=match.actor,
+        played=choice(match.say(moment.action)),
+        bot=level,
+        choice=choice(thought.action),
+        reasons=[given(reason) for reason in thought.reasons],
+        weighed=[WeighedAction(action=one.action, text=one.text, value=value) for one, value in weighed],
+        bots=list(bots),
+    )
+
+
+HANDLERS = [thought_of, thought_of_upload]

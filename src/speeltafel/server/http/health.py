@@ -1,0 +1,69 @@
+"""Whether the server works, and what it counts."""
+
+from __future__ import annotations
+
+import asyncio
+from importlib.metadata import version
+from ipaddress import ip_address
+
+from litestar import MediaType, Response, get
+from litestar.datastructures import State
+
+from speeltafel.server.http import refusals
+from speeltafel.server.http.errors import Denied
+from speeltafel.server.http.guard import route
+from speeltafel.server.http.parameters import FromCaller, TheStore, TheTables, TheWorkers
+from speeltafel.server.http.schemas import Health
+from speeltafel.server.metrics import CONTENT_TYPE
+from speeltafel.server.metrics import metrics as counters
+from speeltafel.server.store import StoreFault
+
+PATIENCE = 5.0
+"""Seconds for the database to answer."""
+DURABLE = {"synchronous": ("full", "extra"), "synchronous_commit": ("on", "remote_write", "remote_apply", "local")}
+"""Settings, as the databases state them, with which a commit is on disk."""
+VERSION = version("speeltafel")
+
+
+@get("/healthz", **route(), tags=["health"], summary="Does it work?")
+async def healthz(store: TheStore) -> Health:
+    """The database answers on its writing connection, and writes durably; anything else is a 503."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            durability = await store.durability()
+    except TimeoutError:
+        raise StoreFault(f"the database did not answer within {PATIENCE} seconds") from None
+    if not is_durable(durability):
+        raise StoreFault(f"the database does not write durably: {durability}")
+    return Health(ok=True, version=VERSION, durability=durability)
+
+
+def is_durable(found: dict[str, str]) -> bool:
+    """Whether a known setting says so."""
+    return any(found.get(name, "").lower() in good for name, good in DURABLE.items())
+
+
+@get("/metrics", **route(), tags=["health"], summary="Counters", media_type=MediaType.TEXT)
+async def metrics(request: FromCaller, state: State, tables: TheTables, workers: TheWorkers) -> Response[str]:
+    """Counters for Prometheus, about no player and no table; for this machine, and for the host's bearer."""
+    if not request.user.is_admin and not is_loopback(request):
+        raise Denied(403, refusals.NOT_ALLOWED)
+    counters.tables.set(len(tables.rooms))
+    counters.sockets.set(len(state.sockets.open))
+    counters.bot_workers.set(len(workers.pids))
+    counters.bot_fallbacks.set(workers.counts.fallbacks)
+    return Response(counters.exposed().decode(), media_type=CONTENT_TYPE)
+
+
+def is_loopback(request: FromCaller) -> bool:
+    """Whether a request comes from this machine and through no proxy."""
+    headers = request.headers
+    if request.client is None or "x-forwarded-for" in headers or "forwarded" in headers:
+        return False
+    try:
+        return ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
+
+
+HANDLERS = [healthz, metrics]

@@ -1,0 +1,374 @@
+"""The room around one table: what comes in is stored before anybody is told, one thing after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.protocol import refusals
+from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused, Rematch
+from speeltafel.server.live.connection import Connection, Told
+from speeltafel.server.live.presence import PresenceTracker
+from speeltafel.server.metrics import metrics
+from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault, TableRow
+from speeltafel.server.table import seats
+from speeltafel.server.table.judgement import PreparedMove, Sender
+from speeltafel.server.table.log import EntryKind, LogEntry
+from speeltafel.server.table.table import Answer, Proposal, Table
+
+log = logging.getLogger(__name__)
+
+MOST_WAITING = 64
+"""Requests that may wait at one table; what comes after them is refused."""
+MOST_TRIES = 8
+"""How often a request is judged anew because another process was faster."""
+
+Propose = Callable[[int], Proposal | Answer]
+"""What a request leads to at a moment; changes nothing."""
+Tell = Callable[[Sequence[Told]], None]
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def new_table_id() -> tuple[str, bytes]:
+    """The id of a new table, which nobody can guess, and the secret of its shuffle."""
+    return secrets.token_urlsafe(9), secrets.token_bytes(32)
+
+
+class Observer(Protocol):
+    """Whoever keeps tables going: told of what is about to be stored, and of everything that has happened."""
+
+    def expect(self, room: Room, entries: Sequence[LogEntry]) -> Awaitable[None] | None:
+        """What to wait for before these entries are stored, if anything."""
+        ...
+
+    def changed(self, room: Room) -> None:
+        """Something happened at the table, or somebody left it."""
+        ...
+
+
+class Request(NamedTuple):
+    """Something that shall happen at the table, and whom to tell how it went."""
+
+    propose: Propose
+    answer: Tell = lambda _told: None
+
+
+class Room:
+    """One table of this process, its connections and its inbox.
+
+    All waiting is for the store. Between the waits the table is only ever changed by what was stored, so everyone who
+    comes in or asks in the meantime sees it as it stands in the log.
+    """
+
+    def __init__(self, table: Table, store: Store, observer: Observer | None = None) -> None:
+        self.table = table
+        self.store = store
+        self.observer = observer
+        self.guests: set[object] = set()
+        """Clients that were let in and may say hello any moment."""
+        self.connections: set[Connection] = set()
+        self.by_viewer: dict[int, list[Connection]] = {}
+        self.presence = PresenceTracker(self)
+        self.touched = now()
+        self._is_storing = False
+        self._inbox: deque[Request] = deque()
+        self._waiting: list[asyncio.Future[None]] = []
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.table.config.table
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something waits to be stored, or is just being stored."""
+        return self._is_storing or bool(self._inbox)
+
+    # Connections
+
+    def receive(self, connection: Connection, message: ClientMessage) -> None:
+        """A message from a connection."""
+        if isinstance(message, Hello):
+            self.enter(connection, message)
+        elif isinstance(message, Ping):
+            connection.answer(self.answer_at_once(message, connection.sender))
+        else:
+            self.ask(message, connection.sender, partial(answer_all, connection))
+
+    def enter(self, connection: Connection, hello: Hello) -> None:
+        """A client comes, or comes again with a gap: it hears what it missed and from now on everything."""
+        connection.watch, connection.companion = hello.watch, hello.companion
+        connection.wants_presence, connection.likes_pauses = hello.presence, hello.pauses
+        self.place(connection)
+        for message in self.table.greet(hello, connection.sender):
+            connection.answer(message)
+        connection.version = 0 if connection.is_lagging else self.table.version
+        self.presence.came(connection)
+
+    def leave(self, connection: Connection) -> None:
+        """A connection is gone."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self.by_viewer[connection.viewer].remove(connection)
+            self.touched = now()
+            self.presence.changed()
+            self._notify()
+
+    def place(self, connection: Connection) -> None:
+        """Let a client look through the eyes it has a right to."""
+        if connection in self.connections:
+            self.by_viewer[connection.viewer].remove(connection)
+        self.connections.add(connection)
+        sender = connection.sender
+        connection.viewer = self.table.viewer_of(sender.player, connection.watch, connection.companion)
+        self.by_viewer.setdefault(connection.viewer, []).append(connection)
+
+    @property
+    def likes_pauses(self) -> bool:
+        """Whether house bots should take a moment before they move: if anybody who plays here wants to see them do so.
+
+        Those who only watch are asked where nobody else is.
+        """
+        sitting = {seats.owner_of(chair.player) for chair in self.table.state.chairs if chair.player}
+        players = [one for one in self.connections if seats.owner_of(one.sender.player) in sitting]
+        return any(one.likes_pauses for one in players or self.connections)
+
+    def catch_up(self, connection: Connection) -> None:
+        """A client that lagged reads again: tell it what it missed."""
+        connection.is_lagging = False
+        for message in self.table.catch_up(connection.viewer, connection.version):
+            connection.answer(message)
+        connection.version = self.table.version
+        self.presence.came(connection)
+
+    # Requests
+
+    def ask(self, message: Keyed, sender: Sender, answer: Tell) -> None:
+        """Somebody wants something of the table; the answer comes after it is stored."""
+        if len(self._inbox) >= MOST_WAITING:
+            answer([Refused(key=message.key, rule=refusals.BUSY)])
+        else:
+            self.want(Request(partial(self._proposed, message, sender), answer))
+
+    def _proposed(self, message: Keyed, sender: Sender, at: int) -> Proposal | Answer:
+        """What a message leads to; a rematch needs a new table, which is stored together with the entry about it."""
+        if isinstance(message, Rematch):
+            return self.table.propose_rematch(message, sender, *new_table_id(), at)
+        return self.table.propose(message, sender, at)
+
+    def want(self, request: Request) -> None:
+        """Let a request wait its turn."""
+        self._inbox.append(request)
+        if not self._is_storing:
+            self._work()
+
+    async def say(self, message: ClientMessage, sender: Sender) -> Told:
+        """A message from somebody without a connection; answered when it is stored. Raises StoreFault."""
+        if isinstance(message, Hello | Ping):
+            return self.answer_at_once(message, sender)
+        if len(self._inbox) >= MOST_WAITING:
+            return Refused(key=message.key, rule=refusals.BUSY)
+        return await self.request(partial(self._proposed, message, sender))
+
+    async def request(self, propose: Propose) -> Told:
+        """Carry something out in its turn; the answer, once it is stored. Raises StoreFault."""
+        answered: asyncio.Future[Sequence[Told]] = asyncio.get_running_loop().create_future()
+        self.want(Request(propose, lambda told: None if answered.done() else answered.set_result(told)))
+        told = await answered
+        if not told:
+            raise StoreFault("this could not be stored; nothing is lost by asking again")
+        return told[0]
+
+    def answer_at_once(self, message: Hello | Ping, sender: Sender) -> Told:
+        """What needs no storing."""
+        found = self.table.propose(message, sender, 0)
+        assert isinstance(found, Answer)
+        return found.messages[0]
+
+    async def settled(self) -> None:
+        """Wait until everything that was asked for is stored or refused."""
+        while self.is_busy:
+            waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.append(waiting)
+            await waiting
+
+    async def abandon(self) -> bool:
+        """Give the table up; False when it was over before."""
+        if self.table.state.is_finished:
+            return False
+        self.want(Request(self.table.abandon))
+        await self.settled()
+        return self.table.state.is_finished
+
+    def _work(self) -> None:
+        """Carry out one request after the other, until one has to be stored or none is left."""
+        while self._inbox and not self._is_storing:
+            self._is_storing = True
+            try:
+                self._propose(self._inbox.popleft())
+            except BaseException:
+                self._rest()
+                raise
+        if not self.is_busy:
+            for waiting in self._waiting:
+                if not waiting.done():
+                    waiting.set_result(None)
+            self._waiting.clear()
+
+    def _rest(self) -> None:
+        """The request at hand is answered; go on with the next one in a moment."""
+        self._is_storing = False
+        if self._inbox or self._waiting:
+            asyncio.get_running_loop().call_soon(self._work)
+
+    def _propose(self, request: Request, tries: int = MOST_TRIES) -> None:
+        """Find out what a request leads to; what has to be stored is stored before anybody is told."""
+        found = request.propose(now())
+        if isinstance(found, Answer):
+            self._answer(request, found.messages)
+            return
+        first = self.observer and self.observer.expect(self, found.entries)
+        if first:
+            self._wait(self._store_after(first, request, found, tries), request)
+        else:
+            self._store(request, found, tries)
+
+    async def _store_after(self, first: Awaitable[None], request: Request, found: Proposal, tries: int) -> None:
+        await first
+        self._store(request, found, tries)
+
+    def _store(self, request: Request, found: Proposal, tries: int) -> None:
+        tell = partial(self._stored, request, found, tries)
+        try:
+            if found.new_table is None:
+                self.store.append_soon(found.entries, tell)
+            else:
+                again, secret = found.new_table
+                row = TableRow(again.table, msgspec.json.encode(again).decode(), secret, now())
+                self.store.append_and_create_soon(found.entries, row, tell)
+        except StoreFault as fault:
+            self._wait(self._look_again(fault), request)
+
+    def _stored(
+        self, request: Request, found: Proposal, tries: int, stored: Appended | Repeated | Conflict | Exception
+    ) -> None:
+        """What the store says; called by its writer."""
+        if isinstance(stored, Appended):
+            count_move(found.entries[0])
+            try:
+                self.happen(found.entries, found.move)
+            finally:
+                self._answer(request, () if found.answer is None else (found.answer,))
+        elif isinstance(stored, Exception):
+            self._wait(self._look_again(stored), request)
+        else:
+            self._wait(self._overtaken(request, stored, tries), request)
+
+    def _answer(self, request: Request, told: Sequence[Told]) -> None:
+        try:
+            request.answer(told)
+        finally:
+            self._rest()
+
+    def _wait(self, work: Coroutine[Any, Any, None], request: Request) -> None:
+        """Do something that takes time for a request; if it fails, nothing was stored or nobody knows."""
+        self._task = asyncio.get_running_loop().create_task(self._waited(work, request))
+
+    async def _waited(self, work: Coroutine[Any, Any, None], request: Request) -> None:
+        try:
+            await work
+        except StoreFault as fault:
+            log.error("not-stored", extra={"table": self.id, "fault": str(fault)})
+            self._answer(request, ())
+        except BaseException:
+            self._answer(request, ())
+            raise
+
+    async def _overtaken(self, request: Request, stored: Repeated | Conflict, tries: int) -> None:
+        """Another process was faster, or the request came twice."""
+        await self.refresh()
+        if isinstance(stored, Repeated):
+            self._answer(request, (Ack(key=stored.entry.key or "", version=stored.entry.version),))
+            return
+        metrics.conflicts.inc()
+        if tries == 1:
+            raise StoreFault("other processes were always faster")
+        self._propose(request, tries - 1)
+
+    # What was stored
+
+    async def refresh(self) -> None:
+        """Follow what other processes have stored."""
+        entries = await self.store.read(self.id, after=self.table.version)
+        self.happen(entries)
+
+    async def _look_again(self, fault: Exception) -> None:
+        """After trouble the log may be longer than we know; if trouble goes on, the next request finds out."""
+        try:
+            await self.refresh()
+        except StoreFault:
+            log.warning("not-read", extra={"table": self.id})
+        raise fault
+
+    def happen(self, entries: Sequence[LogEntry], move: PreparedMove | None = None) -> None:
+        """Let happen what was stored, and tell every client through its own eyes; `move` is what the entries come to.
+
+        News of our own append may arrive before its answer does: what has happened does not happen again.
+        """
+        if entries and entries[0].version != self.table.version + 1:
+            move, entries = None, [entry for entry in entries if entry.version > self.table.version]
+        if not entries:
+            return
+        was_gathering = self.table.state.phase == "gathering"
+        deliveries = self.table.follow(entries, bool(self.by_viewer.get(SPECTATOR)), move)
+        if move is None and any(entry.kind is not EntryKind.GAME for entry in entries):
+            self.place_all(from_the_start=was_gathering)
+        for viewer, version, data in deliveries:
+            for connection in self.by_viewer.get(viewer, ()):
+                if version > connection.version and not connection.is_lagging:
+                    connection.wire.send(data)
+                    connection.version = version
+        self.touched = now()
+        self._notify()
+
+    def _notify(self) -> None:
+        if self.observer is not None:
+            self.observer.changed(self)
+
+    def place_all(self, from_the_start: bool) -> None:
+        """Who sits where, or who may watch whom, has changed: give every client its eyes anew.
+
+        Until the start everyone is told the same; later, a client with other eyes needs the whole picture.
+        """
+        for connection in list(self.connections):
+            before = connection.viewer
+            self.place(connection)
+            if connection.viewer != before and not from_the_start:
+                connection.answer(self.table.snapshot(connection.viewer))
+                connection.version = 0 if connection.is_lagging else self.table.version
+        self.presence.changed()
+
+
+def count_move(first: LogEntry) -> None:
+    """Count decisions as they are stored."""
+    if first.kind is EntryKind.GAME:
+        (metrics.bot_moves if first.sender is None else metrics.moves).inc()
+
+
+def answer_all(connection: Connection, told: Sequence[Told]) -> None:
+    """Send answers to one client."""
+    for message in told:
+        connection.answer(message)
