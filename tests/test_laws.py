@@ -12,10 +12,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER
+from speeltafel.kernel.events import END, EVERYONE
 from speeltafel.kernel.game_record import parse, recorded, replay, write
 from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.story import heard
 from tests.kits import KITS, Table, kit
 from tests.pool import EVERY_TABLE, Position, pool, positions, steps
 
@@ -212,12 +212,86 @@ def test_law_6_no_event_betrays_a_secret(name: str, table: Table, data: st.DataO
 
 
 def outcome_for(position: Position, state: Any, action: int, viewer: int) -> tuple[bytes, Any]:
-    """What a viewer sees and hears when an action is carried out."""
+    """What a viewer sees, hears and knows of the action when it is carried out."""
     after = position.game.blank()
     after[0] = state
     position.game.rules.apply(after[0], action)
-    told = heard(position.game.tell(state, action, after[0]), viewer)
-    return view_of(position, after[0], viewer).tobytes(), told
+    heard = position.game.events.masked(events_of(position, state, action, after[0]), np.array([viewer]))
+    known = position.game.rules.reveal(state, action, viewer)
+    return view_of(position, after[0], viewer).tobytes(), (heard.tobytes(), int(known))
+
+
+def events_of(position: Position, state: Any, action: int, after: Any, most: int | None = None) -> Any:
+    """What an action led to, the whole truth; in a buffer of the stated size, or a larger one."""
+    events = np.zeros(most or position.game.events.most, position.game.events.layout)
+    position.game.rules.tell(state, action, after, events)
+    return events
+
+
+@every_table
+def test_law_6_no_action_leads_to_more_events_than_stated(name: str, table: Table) -> None:
+    game = kit(name).game
+    room = np.zeros(2 * game.events.most + 1, game.events.layout)
+    for before, action, after in steps(name, table):
+        room[:] = 0
+        game.rules.tell(before, action, after, room)
+        told = room["kind"] != END
+        assert told.sum() <= game.events.most
+        assert not told[int(told.sum()) :].any()
+
+
+@every_game
+def test_law_6_every_declared_event_happens(name: str) -> None:
+    found = kit(name)
+    met: set[str] = set()
+    for table in found.tables:
+        for before, action, after in steps(name, table):
+            events = found.game.events.blank()
+            found.game.rules.tell(before, action, after, events)
+            met.update(event.type for event in found.game.events.whole(events))
+    assert met == {event.name for event in found.game.events.types}
+
+
+@every_game
+def test_law_6_the_scrambler_finds_every_hidden_field_that_is_shown(name: str) -> None:
+    """Whatever is kept from somebody really is a secret: shown to everyone, it would betray something."""
+    declared = kit(name).game.events
+    for event in declared.types:
+        for field in [field for field, audience in event.fields.items() if audience != EVERYONE]:
+            assert any(field_betrays(name, table, event.name, field) for table in kit(name).tables[:3]), field
+
+
+def field_betrays(name: str, table: Table, event: str, field: str) -> bool:
+    """Whether some scrambled world shows through a field that somebody may not know."""
+    found, random = kit(name), Random(1)
+    for played in pool(name, table):
+        for at in range(0, len(played.history), 3):
+            position = Position(found, table, played.history[:at], played.history[at])
+            state = position.state()
+            for viewer in position.viewers():
+                told, known = shown_field(position, state, event, field, viewer)
+                there, known_there = shown_field(position, found.scramble(state, viewer, random), event, field, viewer)
+                if told != there and known == known_there == []:
+                    return True
+    return False
+
+
+def shown_field(position: Position, state: Any, event: str, field: str, viewer: int) -> tuple[Any, Any]:
+    """A field of the next action's events in truth, and as far as the viewer may know it."""
+    game = position.game
+    action = position.next
+    if action is None or action >= game.decisions:
+        likely = [one for one in range(game.decisions, game.actions) if game.loops.refusal(state, one) == LEGAL]
+        action = likely[len(likely) // 2] if likely else None
+    if action is None or game.loops.refusal(state, action) != LEGAL:
+        return [], []
+    after = game.blank()
+    after[0] = state
+    game.rules.apply(after[0], action)
+    events = events_of(position, state, action, after[0])
+    truth = [one.facts[field] for one in game.events.whole(events) if one.type == event and field in one.facts]
+    known = [one.facts[field] for one in game.events.heard(events, viewer) if one.type == event and field in one.facts]
+    return truth, known
 
 
 @every_game

@@ -12,9 +12,9 @@ from speeltafel.locale.rulebook import (
     Picture,
     Pictures,
     Rulebook,
-    Run,
-    Section,
-    Table,
+    TextRun,
+    BookSection,
+    TableBlock,
     parse,
     plain,
     read,
@@ -50,7 +50,7 @@ def book(text: str = BOOK) -> Rulebook:
 
 def test_a_rulebook_has_a_title_an_introduction_and_sections() -> None:
     found = book()
-    assert (found.title, found.intro) == ("A game", (Paragraph((Run("What it is, in two lines."),)),))
+    assert (found.title, found.intro) == ("A game", (Paragraph((TextRun("What it is, in two lines."),)),))
     assert [(section.level, section.title, section.anchor) for section in found.sections] == [
         (2, "Goal", "game.goal"),
         (3, "Order", None),
@@ -60,17 +60,17 @@ def test_a_rulebook_has_a_title_an_introduction_and_sections() -> None:
 def test_a_paragraph_has_its_anchor_and_its_emphasis() -> None:
     paragraph, pictures = book().section("game.goal").blocks
     assert paragraph == Paragraph(
-        (Run("Be the "), Run("first", "strong"), Run(" with "), Run("12", "emphasis"), Run(".")), "game.win"
+        (TextRun("Be the "), TextRun("first", "strong"), TextRun(" with "), TextRun("12", "emphasis"), TextRun(".")), "game.win"
     )
     assert pictures == Pictures((Picture("card:R6", "A six"), Picture("marker", "A marker")))
 
 
 def test_a_list_keeps_its_numbers_and_a_table_its_cells() -> None:
     assert book().sections[1].blocks == (
-        Listing((Paragraph((Run("Deal the cards."),), "game.deal"), Paragraph((Run("Play."),))), ordered=True),
-        Table(
-            head=((Run("call"),), (Run("pot"),)),
-            rows=(((Run("Pass", "strong"),), (Run("0"),)), ((Run("Find"),), (Run("1"),))),
+        Listing((Paragraph((TextRun("Deal the cards."),), "game.deal"), Paragraph((TextRun("Play."),))), ordered=True),
+        TableBlock(
+            head=((TextRun("call"),), (TextRun("pot"),)),
+            rows=(((TextRun("Pass", "strong"),), (TextRun("0"),)), ((TextRun("Find"),), (TextRun("1"),))),
         ),
     )
 
@@ -96,7 +96,7 @@ def test_a_section_that_is_not_there_is_named() -> None:
 
 
 def test_a_heading_right_below_another_has_an_empty_section() -> None:
-    assert book("# A game\n## Goal\n## End\n").sections == (Section(2, "Goal", None, ()), Section(2, "End", None, ()))
+    assert book("# A game\n## Goal\n## End\n").sections == (BookSection(2, "Goal", None, ()), BookSection(2, "End", None, ()))
 
 
 @pytest.mark.parametrize(

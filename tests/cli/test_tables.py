@@ -19,7 +19,7 @@ NAMES = ["An", "Bo", "Cy"]
 def remarks(match: Match) -> list[str]:
     """What stands behind every runner of a race."""
     each = 2 if match.seats == 2 else 1
-    words = Words("en", "hare", NAMES)
+    words = Words("en", load("hare"), NAMES)
     return [remark(match.view(0), runner // each, runner, words) for runner in range(each * match.seats)]
 
 
@@ -60,7 +60,7 @@ def test_a_race_is_drawn_in_every_language(language: str, seats: int) -> None:
     match = Match(load("hare"), seats)
     match.state.spaces[0] = FINISH
     match.state.phase, match.state.runner = SKIPPING, 1
-    words = Words(language, "hare", NAMES[:seats])
+    words = Words(language, load("hare"), NAMES[:seats])
     console = Console(width=100)
     with console.capture() as screen:
         console.print(table_of("hare")(match.view(0), 0, words))

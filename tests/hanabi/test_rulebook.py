@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from speeltafel.games.hanabi.story import band as band_of
+from speeltafel.games.hanabi.events import band as band_of
 from speeltafel.kernel.contract import OVER, SPECTATOR, UNKNOWN
-from speeltafel.kernel.match import Match
-from speeltafel.kernel.story import Phrase
-from tests.hanabi.table import GAME, HanabiTable, hanabi
+from speeltafel.kernel.events import GameEvent
+from speeltafel.kernel.match import Match, Refusal
+from tests.hanabi.table import GAME, HanabiTable, card, hanabi
 
 AN = "R1 R2 W1 W5 G3"
 BO = "B1 B1 Y2 Y5 G1"
@@ -291,13 +291,10 @@ def test_who_only_watches_sees_no_hand() -> None:
 def test_only_the_others_hear_which_card_was_drawn() -> None:
     t = table().do("play 1")
     events = t.match.act_and_tell("draw G5")
-    assert isinstance(events, list)
-    heard = {viewer: events[0].heard_by(viewer) for viewer in (0, 1, 2, SPECTATOR)}
-    assert heard[0] == heard[SPECTATOR]
-    assert heard[1] == heard[2] != heard[0]
-    phrase = heard[1]
-    assert phrase is not None and isinstance(phrase.facts["card"], Phrase)
-    assert phrase.facts["card"].facts["name"] == "G5"
+    assert not isinstance(events, Refusal)
+    heard = {viewer: GAME.events.heard(events, viewer) for viewer in (0, 1, 2, SPECTATOR)}
+    assert heard[0] == heard[SPECTATOR] == [GameEvent("drew", {"seat": 0})]
+    assert heard[1] == heard[2] == [GameEvent("drew", {"seat": 0, "card": card("G5")})]
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,10 @@ from speeltafel.games.hanabi.cards import (
     TOKENS,
     VALUES,
 )
-from speeltafel.games.hanabi.story import BANDS, band
+from speeltafel.games.hanabi.events import BANDS, band
 from speeltafel.kernel.contract import OVER
 from speeltafel.locale import LANGUAGES, Words, rule_key
-from speeltafel.locale.rulebook import Block, Listing, Paragraph, Rulebook, Table, plain, read
+from speeltafel.locale.rulebook import Block, Listing, Paragraph, Rulebook, TableBlock, plain, read
 from tests.hanabi.table import GAME, hanabi
 
 RULES = tuple(GAME.rulebook.ids.values())
@@ -38,17 +38,17 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def book(language: str) -> Rulebook:
-    return read("hanabi", language)
+    return read(GAME, language)
 
 
 def words(language: str) -> Words:
-    return Words(language, "hanabi")
+    return Words(language, GAME)
 
 
 def tables(language: str, section: str) -> list[list[list[str]]]:
     """The rows of each table below a heading, as plain text."""
     blocks = book(language).section(f"hanabi.{section}").blocks
-    return [[[plain(cell) for cell in row] for row in block.rows] for block in blocks if isinstance(block, Table)]
+    return [[[plain(cell) for cell in row] for row in block.rows] for block in blocks if isinstance(block, TableBlock)]
 
 
 def columns(language: str, section: str, number: int = 0) -> list[list[int]]:
@@ -72,7 +72,7 @@ def shape(block: Block) -> tuple[str, ...]:
     """What a block is made of, whatever the language."""
     if isinstance(block, Listing):
         return ("list", str(block.ordered), *(str(item.anchor) for item in block.items))
-    if isinstance(block, Table):
+    if isinstance(block, TableBlock):
         return ("table", str(len(block.head)), str(len(block.rows)))
     return (type(block).__name__, str(getattr(block, "anchor", None)))
 

@@ -8,8 +8,8 @@ from typing import Any
 from speeltafel.games import load
 from speeltafel.games.hare.state import EATING, LEAVING, NO_DUTY, SKIPPING
 from speeltafel.kernel.contract import CHANCE, SPECTATOR
-from speeltafel.kernel.match import Match
-from speeltafel.kernel.story import Phrase, heard
+from speeltafel.kernel.match import Match, Refusal
+from speeltafel.kernel.events import GameEvent
 
 GAME = load("hare")
 HOME = 64
@@ -21,7 +21,7 @@ class HareTable:
 
     def __init__(self, seats: int, **options: Any) -> None:
         self.match = Match(GAME, seats, options)
-        self.told: list[Phrase] = []
+        self.told: list[GameEvent] = []
 
     @property
     def state(self) -> Any:
@@ -64,28 +64,28 @@ class HareTable:
         """Carry out actions, each of which must be legal; `told` keeps what the last one told."""
         for action in actions:
             events = self.match.act_and_tell(action)
-            assert isinstance(events, list), events
-            self.told = heard(events, SPECTATOR)
+            assert not isinstance(events, Refusal), events
+            self.told = GAME.events.heard(events, SPECTATOR)
         return self
 
     def others_wait(self, seat: int) -> HareTable:
         """The turn comes back to this seat and nobody else has moved."""
         self.state.turn = (seat - 1) % self.match.seats
-        GAME.rules.apply(self.state, self.match.read("skip"))
+        GAME.rules.apply(self.state, GAME.read(self.match.seats, "skip") or 0)
         return self
 
     def refusal(self, action: str) -> str | None:
         refused = self.match.refusal(action)
         return refused.rule if refused else None
 
-    def event(self, name: str) -> Phrase:
-        """The one event of this name that the last action told."""
-        [found] = [phrase for phrase in self.told if phrase.key == f"hare-event-{name}"]
+    def event(self, name: str) -> GameEvent:
+        """The one event of this type that the last action told."""
+        [found] = [event for event in self.told if event.type == name]
         return found
 
     @property
     def events(self) -> list[str]:
-        return [phrase.key.removeprefix("hare-event-") for phrase in self.told]
+        return [event.type for event in self.told]
 
 
 def hare(

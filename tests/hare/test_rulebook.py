@@ -11,10 +11,12 @@ import pytest
 
 from speeltafel.bots.hare.sensible import choose
 from speeltafel.games.hare.board import BOARD, HARE_TABLE, RESULTS, SIGNS
+from speeltafel.games.hare.rules import race_position
 from speeltafel.kernel.contract import CHANCE, OVER
+from speeltafel.kernel.facts import Message
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.options import BadOption
-from speeltafel.kernel.story import Phrase, Seat
+from speeltafel.locale import Words
 from tests.hare.table import GAME, HOME, HareTable, hare
 from tests.kits.hare import KIT, LANE
 
@@ -180,8 +182,8 @@ def test_runners_at_home_count_as_ahead() -> None:
 
 
 def test_two_runners_at_the_start_share_a_position() -> None:
-    rules, table = GAME.rules, hare(0, 0, 5)
-    assert [rules.race_position(table.state, runner) for runner in range(3)] == [2, 2, 1]
+    table = hare(0, 0, 5)
+    assert [race_position(table.state, runner) for runner in range(3)] == [2, 2, 1]
 
 
 # Carrot spaces
@@ -612,7 +614,7 @@ def test_runners_stand_in_each_others_way() -> None:
 
 def test_each_runner_has_its_own_position_among_all_four() -> None:
     race = hare((30, 10), (40, 20))
-    assert [GAME.rules.race_position(race.state, runner) for runner in range(4)] == [2, 4, 1, 3]
+    assert [race_position(race.state, runner) for runner in range(4)] == [2, 4, 1, 3]
 
 
 def test_the_own_other_runner_is_one_position_ahead_too() -> None:
@@ -784,40 +786,42 @@ def test_every_number_of_the_die_is_equally_likely() -> None:
 # What is told
 
 
-def carrots(count: int) -> Phrase:
-    return Phrase("hare-carrots", {"count": count})
-
-
 def test_a_move_is_told_with_its_cost_and_its_space() -> None:
     told = hare(12, 0, 0, carrots=40).do("move 5").event("moved")
-    space = Phrase("hare-space-position", {"number": 17, "numbers": "2"})
-    assert told.facts == {"who": Seat(0), "steps": 5, "cost": carrots(15), "space": space, "purse": 25}
+    assert told.facts == {"seat": 0, "runner": 0, "steps": 5, "cost": 15, "space": 17, "purse": 25}
 
 
 def test_the_way_back_is_told_with_its_gain() -> None:
     told = hare(18, 0, 0, carrots=7).do("back").event("went-back")
-    assert told.facts["gain"] == carrots(30) and told.facts["steps"] == 3 and told.facts["purse"] == 37
+    assert told.facts["gain"] == 30 and told.facts["steps"] == 3 and told.facts["purse"] == 37
 
 
 def test_position_pay_is_told_as_the_turn_begins() -> None:
     told = hare(7, 20, 2, carrots=[30, 65, 65]).do("move 1", "move 1", "take").event("paid")
-    assert told.facts == {"who": Seat(0), "position": 2, "gain": carrots(20), "numbers": "2"}
+    assert told.facts == {"seat": 0, "runner": 0, "position": 2, "gain": 20, "space": 8}
 
 
 @pytest.mark.parametrize(
-    ("steps", "arrival"), [(1, "arrived-carrot"), (2, "arrived-hare"), (4, "arrived-position"), (10, "arrived-lettuce")]
+    ("steps", "said"),
+    [
+        (1, "An may take or give carrots on space 13 (carrot) next turn."),
+        (2, "An meets a hare on space 14 (hare) and rolls the die."),
+        (4, "An is paid on space 16 (position 1/5/6) next turn, if the position is right by then."),
+        (10, "An eats a lettuce on space 22 (lettuce) next turn."),
+    ],
 )
-def test_an_arrival_is_told_by_what_comes_of_it(steps: int, arrival: str) -> None:
-    table = hare(12, 0, 0, carrots=200)
-    assert table.do(f"move {steps}").events == ["moved", arrival]
+def test_an_arrival_is_told_by_what_comes_of_it(steps: int, said: str) -> None:
+    table = hare(12, 0, 0, carrots=200).do(f"move {steps}")
+    assert table.events == ["moved", "arrived"]
+    assert Words("en", GAME, ["An", "Bo", "Cy"]).event(table.told[-1]) == said
 
 
 def test_a_roll_is_told_in_words_with_what_came_of_it() -> None:
     table = hare(30, 40, 44, 47, carrots=50).do("move 1", "roll 3")
-    assert table.events == ["rolled", "hopped", "arrived-carrot"]
-    assert table.event("rolled").facts["result"] == Phrase("hare-result-carrot-forward")
-    assert table.event("hopped").facts["space"] == Phrase("hare-space-carrot", {"number": 33})
-    assert roll("free-move", 30, 0, 0).event("paid-back").facts["gain"] == carrots(1)
+    assert table.events == ["rolled", "hopped", "arrived"]
+    assert table.event("rolled").facts["result"] == RESULTS.index("carrot-forward")
+    assert table.event("hopped").facts["space"] == 33
+    assert roll("free-move", 30, 0, 0).event("paid-back").facts["gain"] == 1
     assert roll("eat-carrot", 30, 0, 0, carrots=1).events == ["rolled", "restarted"]
     assert roll("go-again", 30, 0, 0).events == roll("take-or-give", 30, 0, 0).events == ["rolled"]
 
@@ -828,29 +832,30 @@ def test_other_deeds_are_told() -> None:
     assert roll("skip", 30, 2, 5).do("take", "take", "skip").events == ["skipped"]
     assert hare(4, 0, 0, carrots=0).do("restart").events == ["restarted"]
     told = roll("eat-lettuce", 30, 40, 5, carrots=50).do("take", "take", "eat").event("ate")
-    assert told.facts["gain"] == carrots(20) and told.facts["left"] == 2 and told.facts["position"] == 2
+    assert told.facts["gain"] == 20 and told.facts["left"] == 2 and told.facts["position"] == 2
 
 
 def test_with_two_runners_the_story_says_which() -> None:
     told = hare((0, 0), (0, 0)).do("move 2 2").event("moved")
-    assert told.facts["who"] == Phrase("hare-runner", {"player": Seat(0), "runner": 2})
+    assert (told.facts["seat"], told.facts["runner"]) == (0, 2)
+    assert Words("en", GAME, ["An", "Bo"]).event(told).startswith("An (runner 2) moved 2 spaces")
 
 
 def test_home_and_the_end_are_told() -> None:
     table = hare(HOME, 63, 30, carrots=1, lettuces=0, turn=1).do("move 1")
-    assert table.event("home").facts == {"who": Seat(1), "place": 2}
-    assert table.event("last").facts == {"who": Seat(2), "place": 3}
-    assert table.event("race-over").facts == {"who": Seat(0)}
+    assert table.event("home").facts == {"seat": 1, "runner": 0, "place": 2}
+    assert table.event("last").facts == {"seat": 2, "place": 3}
+    assert table.event("race-over").facts == {"seat": 0}
 
 
 def test_the_menu_names_cost_and_space() -> None:
     table = hare(12, 0, 0)
     menu = GAME.menu(table.match.view(0), GAME.read(3, "move 1") or 0)
-    assert menu == Phrase(
-        "hare-menu-move", {"steps": 1, "cost": carrots(1), "space": Phrase("hare-space-carrot", {"number": 13})}
-    )
+    assert menu == Message("hare-menu-move", {"runner": 0, "steps": 1, "cost": 1, "space": 13})
     two = hare((12, 0), (0, 0))
-    assert GAME.menu(two.match.view(0), GAME.read(2, "back 1") or 0).key == "hare-menu-runner"
+    words = Words("en", GAME, ["An", "Bo"])
+    assert words.say(menu) == "1 space forward to space 13 (carrot), for 1 carrot"
+    assert words.say(GAME.menu(two.match.view(0), GAME.read(2, "back 1") or 0)).startswith("Runner 1: 1 space back")
 
 
 # Many games

@@ -33,7 +33,7 @@ from speeltafel.games.hare.board import (
 )
 from speeltafel.games.hare.rules import RULEBOOK, carrot_limit, cost, longest_move
 from speeltafel.locale import LANGUAGES, Words, rule_key
-from speeltafel.locale.rulebook import Block, Listing, Paragraph, Pictures, Rulebook, Section, Table, plain, read
+from speeltafel.locale.rulebook import Block, Listing, Paragraph, Pictures, Rulebook, BookSection, TableBlock, plain, read
 from tests.hare.table import GAME, HOME, hare
 
 SECTIONS = ("goal", "pieces", "set-up", "turn", "spaces", "end", "scoring", "players", "options", "examples", "edition")
@@ -44,7 +44,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def book(language: str) -> Rulebook:
-    return read("hare", language)
+    return read(GAME, language)
 
 
 def words_in(block: Block) -> Iterator[str]:
@@ -53,7 +53,7 @@ def words_in(block: Block) -> Iterator[str]:
         yield plain(block.line)
     elif isinstance(block, Listing):
         yield from (plain(item.line) for item in block.items)
-    elif isinstance(block, Table):
+    elif isinstance(block, TableBlock):
         yield from (plain(cell) for row in (block.head, *block.rows) for cell in row)
 
 
@@ -61,14 +61,14 @@ def numbers_in(text: str) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", text)]
 
 
-def numbers_of(section: Section) -> Counter[int]:
+def numbers_of(section: BookSection) -> Counter[int]:
     """Every number a section states, however often."""
     return Counter(number for block in section.blocks for words in words_in(block) for number in numbers_in(words))
 
 
 def rows(language: str, section: str) -> list[list[str]]:
     """The rows of the one table in a section."""
-    [table] = [block for block in book(language).section(f"hare.{section}").blocks if isinstance(block, Table)]
+    [table] = [block for block in book(language).section(f"hare.{section}").blocks if isinstance(block, TableBlock)]
     return [[plain(cell) for cell in row] for row in table.rows]
 
 
@@ -103,7 +103,7 @@ def test_every_section_has_an_anchor_and_the_usual_ones_are_there(language: str)
 
 @every_language
 def test_a_rule_has_the_same_title_as_in_a_refusal_and_says_more_than_that(language: str) -> None:
-    words = Words(language, "hare")
+    words = Words(language, GAME)
     for rule, text in rule_paragraphs(language).items():
         title = words.text(rule_key(rule))
         assert text.startswith(f"{title}. "), rule
@@ -128,7 +128,7 @@ def test_the_languages_have_the_same_pictures_each_with_its_own_words(language: 
 
 @every_language
 def test_no_heading_stands_without_text(language: str) -> None:
-    assert book(language).title == Words(language, "hare").text("hare-name")
+    assert book(language).title == Words(language, GAME).text("hare-name")
     bodies = [book(language).intro, *(section.blocks for section in book(language).sections)]
     assert all(any(not isinstance(block, Pictures) for block in body) for body in bodies)
 
@@ -196,7 +196,7 @@ def test_position_spaces_pay_what_they_pay(language: str) -> None:
 
 @every_language
 def test_the_hare_table_is_the_one_of_the_rules_in_the_words_of_the_game(language: str) -> None:
-    words = Words(language, "hare")
+    words = Words(language, GAME)
     found: dict[tuple[int, int], str] = {}
     for die, positions, brings in rows(language, "hare-space"):
         first, *_, last = numbers_in(positions) * 2
@@ -216,7 +216,7 @@ def test_the_carrots_that_may_come_home(language: str) -> None:
     assert numbers_in(two_players[-1]) == [limit for _, limit in limits[1:3]]
 
 
-def last_list(section: Section) -> Listing:
+def last_list(section: BookSection) -> Listing:
     found = section.blocks[-1]
     assert isinstance(found, Listing)
     return found

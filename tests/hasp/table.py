@@ -7,9 +7,10 @@ from typing import Any
 
 from speeltafel.games import load
 from speeltafel.games.hasp.notation import CARD_NAMES
-from speeltafel.kernel.contract import CHANCE
-from speeltafel.kernel.match import Match
-from speeltafel.kernel.story import Event
+from speeltafel.games.hasp.state import ENDINGS
+from speeltafel.kernel.contract import CHANCE, SPECTATOR
+from speeltafel.kernel.events import GameEvent
+from speeltafel.kernel.match import Match, Refusal
 
 GAME = load("hasp")
 FIRST_PACKETS = {2: 3, 3: 7, 4: 3}
@@ -23,7 +24,7 @@ class HaspTable:
 
     def __init__(self, seats: int, options: Mapping[str, Any] | None = None) -> None:
         self.match = Match(GAME, seats, options)
-        self.told: list[Event] = []
+        self.told: Any = GAME.events.blank()
 
     @property
     def state(self) -> Any:
@@ -33,7 +34,7 @@ class HaspTable:
         """Carry actions out, which must be legal, and keep what is told of the last one."""
         for action in actions:
             told = self.match.act_and_tell(action)
-            assert isinstance(told, list), told
+            assert not isinstance(told, Refusal), told
             self.told = told
         return self
 
@@ -101,8 +102,7 @@ class HaspTable:
     @property
     def last_trick(self) -> tuple[int, int]:
         """Who took the last trick, and the points in it."""
-        facts = next(event.facts for event in self.told if event.name == "hasp-event-took")
-        points = facts["points"]
+        points = next(event.facts["points"] for event in self.heard() if event.type == "took")
         assert isinstance(points, int)
         return int(self.state.last_winner), points
 
@@ -117,8 +117,18 @@ class HaspTable:
 
     @property
     def news(self) -> list[str]:
-        """The names of what was told last."""
-        return [event.name.removeprefix("hasp-") for event in self.told]
+        """The types of what was told last; a round's end goes by what ended it."""
+        return [ending_of(event) or event.type for event in self.heard()]
+
+    def heard(self, viewer: int = SPECTATOR) -> list[GameEvent]:
+        """What was told last, as a viewer knows it."""
+        return GAME.events.heard(self.told, viewer)
+
+
+def ending_of(event: GameEvent) -> str | None:
+    """What ended the round that an event tells of."""
+    ending = event.facts.get("ending")
+    return ENDINGS[ending] if isinstance(ending, int) else None
 
 
 def hasp(

@@ -10,8 +10,7 @@ import pytest
 
 from speeltafel.games.hasp.notation import CARD_NAMES
 from speeltafel.kernel.contract import SPECTATOR, UNKNOWN
-from speeltafel.kernel.match import Match
-from speeltafel.kernel.story import heard
+from speeltafel.kernel.match import Match, Refusal
 from speeltafel.locale import LANGUAGES, Words
 from tests.hasp.table import GAME, HaspTable, hasp
 from tests.kits.hasp import KIT, cards_in, copy_of, endings
@@ -187,26 +186,26 @@ def test_shown_cards_and_voids_stay_in_every_view() -> None:
 
 def test_only_who_gets_a_card_is_told_which() -> None:
     table = HaspTable(4).act("deal R6")
-    told = {viewer: heard(table.told, viewer)[0] for viewer in (0, 1, 2, 3, SPECTATOR)}
-    words = Words("en", "hasp", ["An", "Bo", "Cy", "Di"])
-    assert words.say(told[0]) == "An was dealt R6 (river 6)."
-    assert {words.say(told[viewer]) for viewer in (1, 2, 3, SPECTATOR)} == {"An was dealt a card."}
+    told = {viewer: table.heard(viewer)[0] for viewer in (0, 1, 2, 3, SPECTATOR)}
+    words = Words("en", GAME, ["An", "Bo", "Cy", "Di"])
+    assert words.event(told[0]) == "An was dealt R6 (river 6)."
+    assert {words.event(told[viewer]) for viewer in (1, 2, 3, SPECTATOR)} == {"An was dealt a card."}
 
 
 def test_a_find_is_shown_to_everyone() -> None:
     table = hasp(SOME_HANDS, trump="F").play("R6", "F4").call("great")
-    (said,) = heard(table.told, 0)
-    assert Words("en", "hasp", ["An", "Bo", "Cy", "Di"]).say(said) == (
+    (said,) = table.heard(0)
+    assert Words("en", GAME, ["An", "Bo", "Cy", "Di"]).event(said) == (
         "Cy called Great Find and showed V9 (village 9). The pot is now 2."
     )
-    assert heard(table.told, SPECTATOR) == [said]
+    assert table.heard() == [said]
 
 
 def test_the_end_of_a_round_is_told_in_order() -> None:
     table = hasp(SOME_HANDS, trump="F").play("R6", "F4").call("great").play("R1").call("minor").play("V7")
     table.tricks("V8 V10 F5 V9", "G2 G5 F1 G3", "C5 C1 C6 C4", "G4 G6 R4 G1", "F3 C2 F2 R5", "C3 R2 F6 R3")
-    words = Words("en", "hasp", ["An", "Bo", "Cy", "Di"])
-    assert [words.say(phrase) for phrase in heard(table.told, 2)] == [
+    words = Words("en", GAME, ["An", "Bo", "Cy", "Di"])
+    assert [words.event(event) for event in table.heard(2)] == [
         "An played R3 (river 3).",
         "Di took the trick, with 6 points.",
         "Points in the tricks: An and Cy 21, Bo and Di 26.",
@@ -218,7 +217,7 @@ def test_the_end_of_a_round_is_told_in_order() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_happens_has_words(language: str) -> None:
-    words = Words(language, "hasp", ["An", "Bo", "Cy", "Di"])
+    words = Words(language, GAME, ["An", "Bo", "Cy", "Di"])
     for table in KIT.tables:
         played = play(KIT, table, at_random, seed=1)
         match = Match(GAME, table.seats, table.options)
@@ -227,8 +226,8 @@ def test_everything_that_happens_has_words(language: str) -> None:
                 choices = [GAME.menu(match.view(match.actor), choice) for choice in match.legal()]
                 assert all(words.say(choice) for choice in choices)
             told = match.act_and_tell(action)
-            assert isinstance(told, list)
+            assert not isinstance(told, Refusal)
             for viewer in (*range(table.seats), SPECTATOR):
-                phrases = heard(told, viewer)
-                assert len(phrases) == len(told)
-                assert all(words.say(phrase) for phrase in phrases)
+                heard = GAME.events.heard(told, viewer)
+                assert len(heard) == len(GAME.events.whole(told))
+                assert all(words.event(event) for event in heard)

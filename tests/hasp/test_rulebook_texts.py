@@ -25,7 +25,7 @@ from speeltafel.games.hasp.cards import (
 )
 from speeltafel.games.hasp.notation import CALL_NAMES, CARD_NAMES
 from speeltafel.locale import LANGUAGES, Words, rule_key
-from speeltafel.locale.rulebook import Block, Listing, Paragraph, Table, plain, read
+from speeltafel.locale.rulebook import Block, Listing, Paragraph, TableBlock, plain, read
 from tests.hasp.table import GAME, hasp
 
 SECTIONS = (
@@ -41,11 +41,11 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def tables(language: str, section: str) -> list[list[list[str]]]:
     """The tables of a section, as rows of words, each with its head."""
-    blocks = read("hasp", language).section(f"hasp.{section}").blocks
+    blocks = read(GAME, language).section(f"hasp.{section}").blocks
     return [
         [[plain(cell) for cell in row] for row in (block.head, *block.rows)]
         for block in blocks
-        if isinstance(block, Table)
+        if isinstance(block, TableBlock)
     ]
 
 
@@ -57,7 +57,7 @@ def lines(block: Block) -> list[Paragraph]:
 
 def strong(language: str, section: str) -> list[str]:
     """The words that a section stresses."""
-    blocks = read("hasp", language).section(f"hasp.{section}").blocks
+    blocks = read(GAME, language).section(f"hasp.{section}").blocks
     return [run.text for block in blocks for line in lines(block) for run in line.line if run.style == "strong"]
 
 
@@ -70,7 +70,7 @@ def strong_numbers(language: str, section: str) -> list[int]:
 
 @in_every_language
 def test_every_rule_has_one_place_and_every_section_its_name(language: str) -> None:
-    book = read("hasp", language)
+    book = read(GAME, language)
     sections = [f"hasp.{name}" for name in SECTIONS]
     assert sorted(book.anchors) == sorted([*GAME.rulebook.ids.values(), *sections])
     assert [section.anchor for section in book.sections] == sections
@@ -78,7 +78,7 @@ def test_every_rule_has_one_place_and_every_section_its_name(language: str) -> N
 
 @in_every_language
 def test_anchors_and_pictures_stand_in_the_same_order(language: str) -> None:
-    book, english = read("hasp", language), read("hasp", "en")
+    book, english = read(GAME, language), read(GAME, "en")
     assert book.anchors == english.anchors
     assert [picture.piece for picture in book.pictures] == [picture.piece for picture in english.pictures]
     assert [(section.level, section.anchor) for section in book.sections] == [
@@ -88,15 +88,15 @@ def test_anchors_and_pictures_stand_in_the_same_order(language: str) -> None:
 
 @in_every_language
 def test_no_heading_is_without_text(language: str) -> None:
-    book = read("hasp", language)
+    book = read(GAME, language)
     assert book.intro
     assert [section.title for section in book.sections if not section.blocks] == []
 
 
 @in_every_language
 def test_every_picture_is_a_piece_of_the_game_that_is_named(language: str) -> None:
-    suits, words = [], Words(language, "hasp")
-    for picture in read("hasp", language).pictures:
+    suits, words = [], Words(language, GAME)
+    for picture in read(GAME, language).pictures:
         kind, _, name = picture.piece.partition(":")
         if kind == "card":
             assert name in CARD_NAMES
@@ -112,8 +112,8 @@ def test_every_picture_is_a_piece_of_the_game_that_is_named(language: str) -> No
 
 @in_every_language
 def test_the_place_of_a_rule_begins_with_its_title(language: str) -> None:
-    words = Words(language, "hasp")
-    for block in read("hasp", language).blocks:
+    words = Words(language, GAME)
+    for block in read(GAME, language).blocks:
         for line in lines(block):
             if line.anchor is not None:
                 title = line.line[0]
@@ -126,7 +126,7 @@ def test_the_place_of_a_rule_begins_with_its_title(language: str) -> None:
 
 @in_every_language
 def test_suits_are_named_and_sized_as_in_the_game(language: str) -> None:
-    words = Words(language, "hasp")
+    words = Words(language, GAME)
     _, *rows = tables(language, "pieces")[0]
     assert [row[0] for row in rows] == [words.text(f"hasp-suit-{suit}") for suit in SUITS]
     assert "".join(row[1] for row in rows) == SUITS
@@ -144,7 +144,7 @@ def test_points_are_those_on_the_cards(language: str) -> None:
 
 @in_every_language
 def test_pieces_are_counted(language: str) -> None:
-    first = read("hasp", language).section("hasp.pieces").blocks[0]
+    first = read(GAME, language).section("hasp.pieces").blocks[0]
     assert isinstance(first, Paragraph)
     assert [int(number) for number in re.findall(r"\d+", plain(first.line))] == [CARDS, MOST_MARKERS]
 
@@ -165,7 +165,7 @@ def test_tables_are_set_up_as_the_game_deals(language: str) -> None:
 
 @in_every_language
 def test_calls_are_named_and_fill_the_pot_as_in_the_game(language: str) -> None:
-    words = Words(language, "hasp")
+    words = Words(language, GAME)
     _, *rows = tables(language, "calls")[0]
     assert [row[0] for row in rows] == [words.text(f"hasp-call-{call}") for call in CALL_NAMES]
     assert [row[2] for row in rows] == [f"+{markers}" for markers in MARKERS]
@@ -180,10 +180,10 @@ def test_the_score_that_wins_is_told(language: str) -> None:
 
 @in_every_language
 def test_every_option_is_explained_with_its_default(language: str) -> None:
-    words = Words(language, "hasp")
+    words = Words(language, GAME)
     titles = [words.text(f"option-hasp-{option.name}") for option in GAME.options.options]
     assert strong(language, "options") == titles
-    listing = read("hasp", language).section("hasp.options").blocks[0]
+    listing = read(GAME, language).section("hasp.options").blocks[0]
     assert isinstance(listing, Listing)
     points = [int(number) for number in re.findall(r"\d+", plain(listing.items[1].line))]
     assert points == [*VILLAGE_POINTS, 7, 8, 9, 10, 0, MOST_VILLAGE_POINTS]
@@ -208,15 +208,15 @@ def test_a_trick_goes_as_the_example_tells(
     table = hasp(hands, trump=trump).play(*(row[1] for row in rows))
     (points,) = strong_numbers(language, f"example-{example}")
     assert table.last_trick == (winner, points)
-    told = read("hasp", language).section(f"hasp.example-{example}").blocks
-    assert Words(language, "hasp").text(f"hasp-suit-{trump}") in plain(lines(told[0])[0].line)
+    told = read(GAME, language).section(f"hasp.example-{example}").blocks
+    assert Words(language, GAME).text(f"hasp-suit-{trump}") in plain(lines(told[0])[0].line)
     numbers = [int(number) for number in re.findall(r"\d+", plain(lines(told[-1])[0].line))]
     assert numbers == [winner + 1, points, *(POINTS[int(row[1][1:]) - 1] for row in rows)]
 
 
 @in_every_language
 def test_the_pot_of_the_example_round_adds_up(language: str) -> None:
-    words = Words(language, "hasp")
+    words = Words(language, GAME)
     markers = {words.text(f"hasp-call-{call}"): MARKERS[number] for number, call in enumerate(CALL_NAMES)}
     _, *rows = tables(language, "example-round")[0]
     pot = BASE_POT
@@ -224,6 +224,6 @@ def test_the_pot_of_the_example_round_adds_up(language: str) -> None:
         pot += markers[call]
         assert int(told) == pot
     assert strong_numbers(language, "example-round") == [pot]
-    outcome = lines(read("hasp", language).section("hasp.example-round").blocks[-1])[0]
+    outcome = lines(read(GAME, language).section("hasp.example-round").blocks[-1])[0]
     totals = [int(number) for number in re.findall(r"\d\d", plain(outcome.line))]
     assert sum(totals) == DECK_POINTS

@@ -9,7 +9,6 @@ import pytest
 from speeltafel.games import UnknownGame, load
 from speeltafel.kernel.contract import CHANCE, SPECTATOR
 from speeltafel.kernel.match import BadSeats, Match
-from speeltafel.kernel.story import Event, heard
 
 
 def match() -> Match:
@@ -101,9 +100,3 @@ def test_a_wrong_number_of_seats_is_refused(seats: int) -> None:
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(UnknownGame, match="expected one of hasp, hanabi, hare"):
         load("chess")
-
-
-def test_an_event_nobody_decided_about_is_told_to_nobody() -> None:
-    event = Event("hanabi-event-drew", {"card": "R1"})
-    assert all(event.heard_by(viewer) is None for viewer in range(-3, 6))
-    assert heard([event], 0) == []

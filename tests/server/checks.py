@@ -44,7 +44,9 @@ def check_record(group: Group) -> None:
 
 def boundaries(log: list[LogEntry]) -> list[int]:
     """The versions at which a group of the log ends: where no outcome of chance follows, by their names."""
-    firsts = [entry.version for entry in log if entry.kind is not EntryKind.GAME or entry.action.split()[0] not in OUTCOMES]
+    firsts = [
+        entry.version for entry in log if entry.kind is not EntryKind.GAME or entry.action.split()[0] not in OUTCOMES
+    ]
     return [*(version - 1 for version in firsts if version > 1), len(log)]
 
 

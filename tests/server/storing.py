@@ -20,7 +20,9 @@ from speeltafel.server.store import Store, StoreFault
 def entry(
     version: int, key: str | None = None, *, table: str = "oak", sender: str = "an", action: str = "pass"
 ) -> LogEntry:
-    return LogEntry(table=table, version=version, kind=EntryKind.GAME, action=action, at=version, sender=sender, key=key)
+    return LogEntry(
+        table=table, version=version, kind=EntryKind.GAME, action=action, at=version, sender=sender, key=key
+    )
 
 
 def versions(entries: list[LogEntry]) -> list[int]:

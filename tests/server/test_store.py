@@ -8,7 +8,17 @@ import pytest
 from sqlalchemy import Connection, insert, select, text, update
 
 from speeltafel.server.table.log import LogEntry, EntryKind
-from speeltafel.server.store import Answer, Appended, Conflict, NoSuchTable, Repeated, Snapshot, Store, StoreClosed, StoreFault
+from speeltafel.server.store import (
+    Answer,
+    Appended,
+    Conflict,
+    NoSuchTable,
+    Repeated,
+    Snapshot,
+    Store,
+    StoreClosed,
+    StoreFault,
+)
 from speeltafel.server.store.schema import log, tables
 from tests.server.storing import entry, versions, whole_text, with_store
 
@@ -126,7 +136,9 @@ def test_refused_calls_never_spoil_their_neighbours(database_url: str) -> None:
         kinds = [list(calls)[n % 4] for n in range(60)]
         answers = await asyncio.gather(
             *(
-                store.append([LogEntry(**{f: getattr(calls[kind], f) for f in LogEntry.__struct_fields__} | {"table": name})])
+                store.append(
+                    [LogEntry(**{f: getattr(calls[kind], f) for f in LogEntry.__struct_fields__} | {"table": name})]
+                )
                 for name, kind in zip(names, kinds, strict=True)
             )
         )

@@ -319,7 +319,9 @@ def test_what_is_not_on_the_shelf_of_pages_is_not_found(web: Running) -> None:
 def test_every_route_is_described_with_its_statuses_and_every_example_can_be_read() -> None:
     description = msgspec.json.decode(described())
     operations = [operation for methods in description["paths"].values() for operation in methods.values()]
-    assert {operation["operationId"] for operation in operations} >= set(openapi_examples.BODIES) | set(openapi_examples.ANSWERS)
+    assert {operation["operationId"] for operation in operations} >= set(openapi_examples.BODIES) | set(
+        openapi_examples.ANSWERS
+    )
     for operation in operations:
         assert operation["summary"] and operation["description"] and operation["tags"], operation["operationId"]
         assert {"400", "401", "403", "429", "500", "503"} <= set(operation["responses"])

@@ -203,7 +203,7 @@ async def end_login(request: FromCaller, people: ThePeople, login: IdPath) -> No
 
 @get("/api/players/{player:str}", **route(limit="searches", may=(404,)), tags=["account"], summary="A player")
 async def player_page(people: ThePeople, archive: TheArchive, player: PlayerPath) -> PlayerPage:
-    """Name, ratings with their deviation, and averages of games with one score for everybody. GameList: /api/records."""
+    """Name, ratings with their deviation, and averages of games with one score; the games are at /api/records."""
     known = (await people.public([player])).get(player)
     if known is None:
         raise Denied(404, refusals.NO_SUCH_PLAYER)
