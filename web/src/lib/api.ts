@@ -33,10 +33,19 @@ function noAnswer(status: number): Result<never> {
 }
 
 /** Ask the house; what went wrong comes back as a fault, never as an exception. */
-export async function ask<T>(path: string, method = 'GET', body?: unknown, more: Record<string, string> = {}): Promise<Result<T>> {
+export async function ask<T>(
+  path: string,
+  method = 'GET',
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<Result<T>> {
   const content = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
   try {
-    const answer = await fetch(path, { method, headers: { ...headersFor(method, body), ...more }, body: content ?? null });
+    const answer = await fetch(path, {
+      method,
+      headers: { ...headersFor(method, body), ...more },
+      body: content ?? null,
+    });
     const told = answer.status === 204 ? {} : await answer.json();
     if (answer.ok) return { ok: true, value: told as T };
     return told?.rule ? { ok: false, fault: { facts: {}, ...told, status: answer.status } } : noAnswer(answer.status);

@@ -22,7 +22,9 @@ class Reader {
 
   /** Take a name, or change it. */
   async takeName(name: string): Promise<Result<Me>> {
-    return this.#change(this.isKnown ? await ask<Me>('/api/me', 'PATCH', { name }) : await ask<Me>('/api/guests', 'POST', { name }));
+    return this.#change(
+      this.isKnown ? await ask<Me>('/api/me', 'PATCH', { name }) : await ask<Me>('/api/guests', 'POST', { name }),
+    );
   }
 
   async logIn(login_name: string, password: string): Promise<Result<Me>> {

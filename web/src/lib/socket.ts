@@ -1,5 +1,16 @@
 // The conversation with a table over a WebSocket that heals by itself: docs/protocol.md, no Svelte, no page.
-import { PROTOCOL, type Ack, type ClientMessage, type Events, type Presence, type Refused, type Skip, type Snapshot, type TableMessage, type Welcome } from '../protocol';
+import {
+  PROTOCOL,
+  type Ack,
+  type ClientMessage,
+  type Events,
+  type Presence,
+  type Refused,
+  type Skip,
+  type Snapshot,
+  type TableMessage,
+  type Welcome,
+} from '../protocol';
 
 type Keyed = Exclude<ClientMessage, { type: 'hello' | 'ping' }>;
 type Keyless<Message> = Message extends Keyed ? Omit<Message, 'key'> : never;
@@ -218,7 +229,11 @@ export class TableSocket {
     this.isRepairing = true;
     const { watch, companion, presence, pauses } = this.setup;
     const looking = { ...(watch ? { watch } : {}), ...(companion === undefined ? {} : { companion }) };
-    const wishes = { ...looking, ...(presence ? { presence } : {}), ...((pauses?.() ?? true) ? {} : { pauses: false }) };
+    const wishes = {
+      ...looking,
+      ...(presence ? { presence } : {}),
+      ...((pauses?.() ?? true) ? {} : { pauses: false }),
+    };
     this.send({ type: 'hello', protocol: PROTOCOL, last: this.last, ...wishes });
   }
 

@@ -16,7 +16,11 @@ export function prepared(shown: Shown): Shown {
     if (step.view) view = patched(view, step.view);
     if (step.actor !== undefined) actor = step.actor;
     if (!byChance) groups.push(step);
-    else groups[groups.length - 1] = last.type === 'snapshot' ? { ...last, version: step.version, view: view as View, ...turnOf(step) } : joined(last, step, view);
+    else
+      groups[groups.length - 1] =
+        last.type === 'snapshot'
+          ? { ...last, version: step.version, view: view as View, ...turnOf(step) }
+          : joined(last, step, view);
   }
   return { ...shown, steps: groups };
 }
@@ -25,7 +29,13 @@ export function prepared(shown: Shown): Shown {
 function joined(one: Events, other: Events, after: GameView): Events {
   const fields = new Set([...Object.keys(one.view ?? {}), ...Object.keys(other.view ?? {})]);
   const view = Object.fromEntries([...fields].map((field) => [field, after[field]]));
-  return { ...one, ...other, count: (one.count ?? 1) + (other.count ?? 1), told: [...(one.told ?? []), ...(other.told ?? [])], view };
+  return {
+    ...one,
+    ...other,
+    count: (one.count ?? 1) + (other.count ?? 1),
+    told: [...(one.told ?? []), ...(other.told ?? [])],
+    view,
+  };
 }
 
 function turnOf(step: Events): { actor?: number | null } {

@@ -20,7 +20,11 @@ export class Choices {
       const { table } = this;
       const decision = table.known?.decision ?? null;
       if (!table.isMyTurn || decision === null || table.replaying) this.#forget();
-      else void this.#fetch(`/api/tables/${table.id}/menu?lang=${speech.language}${table.companion === null ? '' : `&companion=${table.companion}`}`, decision);
+      else
+        void this.#fetch(
+          `/api/tables/${table.id}/menu?lang=${speech.language}${table.companion === null ? '' : `&companion=${table.companion}`}`,
+          decision,
+        );
     });
   }
 
