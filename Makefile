@@ -49,6 +49,8 @@ check: $(READY_TO_DEVELOP) $(MODULES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.typescript --check
+	npm --prefix web run format:check --silent
+	npm --prefix web run lint --silent
 	npm --prefix web run check
 
 bench: $(READY)

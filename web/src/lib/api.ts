@@ -46,9 +46,10 @@ export async function ask<T>(
       headers: { ...headersFor(method, body), ...more },
       body: content ?? null,
     });
-    const told = answer.status === 204 ? {} : await answer.json();
+    const told: unknown = answer.status === 204 ? {} : await answer.json();
     if (answer.ok) return { ok: true, value: told as T };
-    return told?.rule ? { ok: false, fault: { facts: {}, ...told, status: answer.status } } : noAnswer(answer.status);
+    const fault = told as Fault | null;
+    return fault?.rule ? { ok: false, fault: { ...fault, status: answer.status } } : noAnswer(answer.status);
   } catch {
     return noAnswer(0); // no network, or somebody between us and the house answered something else
   }

@@ -1,6 +1,6 @@
 // What the frame around a table and the three games promise each other.
 import type { Component } from 'svelte';
-import type { Chair, Ending, Fact, Phase, Worded } from '../protocol';
+import type { Chair, Ending, Fact, Phase, View, Worded } from '../protocol';
 
 export type GameId = 'hasp' | 'hanabi' | 'hare';
 export const GAMES: readonly GameId[] = ['hasp', 'hanabi', 'hare'];
@@ -9,7 +9,7 @@ export const GAMES: readonly GameId[] = ['hasp', 'hanabi', 'hare'];
 export type Phrase = Worded;
 
 /** Fields of the game's record, with holes (−1) where this viewer may not look. Never changed, always made anew. */
-export type GameView = Record<string, any>;
+export type GameView = View;
 
 /** One group of events: what was told, and the table before and after it. Drive animations from it. */
 export interface Step {
@@ -66,6 +66,4 @@ export interface GameModule {
   Piece: Component<{ name: string }>;
   /** Ids of help levels, the barest first, the usual one second; their words are `<game>-help-<id>`. */
   helpLevels: readonly string[];
-  /** Why an action is worth thinking about, in the reader's words. */
-  explain?(model: TableModel, action: string): string | null;
 }

@@ -1,5 +1,5 @@
 // What a page knows of a table, from the table's messages alone: nothing here is ever changed, always made anew.
-import type { Chair, Changes, Ending, Events, Line, Phase, Request, Snapshot } from '../protocol';
+import type { Chair, Changes, Ending, Events, Field, Line, Phase, Request, Snapshot } from '../protocol';
 import type { GameView } from './game';
 
 const LINES_KEPT = 100;
@@ -110,7 +110,7 @@ export function patched(view: GameView, changes: Changes): GameView {
       after[name] = value;
       continue;
     }
-    const places = [...after[name]];
+    const places = [...(after[name] as Exclude<Field, number>)];
     for (const [place, now] of Object.entries(value)) places[Number(place)] = now;
     after[name] = places;
   }

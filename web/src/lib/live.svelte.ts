@@ -9,7 +9,7 @@ class Live {
   say(line: string): void {
     if (!line) return;
     this.#waiting.push(line);
-    this.#timer ??= setTimeout(() => this.#speak(), TOGETHER);
+    if (this.#timer === null) this.#timer = setTimeout(() => this.#speak(), TOGETHER);
   }
 
   /** Nothing that was said stays on the page: somebody else looks at it next. */

@@ -28,8 +28,8 @@ export type Line =
 export interface Wire {
   send(text: string): void;
   close(): void;
-  onopen: ((event: any) => void) | null;
-  onmessage: ((event: { data: any }) => void) | null;
+  onopen: ((event: unknown) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { reason?: string }) => void) | null;
 }
 
@@ -154,7 +154,7 @@ export class TableSocket {
   /** Ask something of the table; it is sent again until it is answered. */
   ask(wish: Wish): Promise<Answer> {
     this.keys += 1;
-    const message = { ...wish, key: `${this.name}-${this.keys}` } as Keyed;
+    const message = { ...wish, key: `${this.name}-${this.keys}` };
     return new Promise((answer) => {
       this.wishes.set(message.key, { message, answer });
       if (this.isWelcome) this.send(message);

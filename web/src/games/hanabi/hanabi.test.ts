@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Phrase, Step } from '../../lib/game';
+import type { GameView, Phrase, Step } from '../../lib/game';
 import { possibleCards, unseen } from './deduction';
 import { CardTracker } from './tracking';
 import { actionOf, cardNamed, happeningOf, isLost, isUseless, othersOf, touches, type HanabiView } from './view';
@@ -125,7 +125,7 @@ it('follows a card when an older one leaves the hand', () => {
       ['B', '12345'],
     ],
     ['R1'],
-  );
+  ) as unknown as GameView;
   const after = { ...before };
   const tracker = new CardTracker();
   const [first, second, third] = tracker.follow(before, null)[0]!;

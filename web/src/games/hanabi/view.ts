@@ -39,7 +39,7 @@ export interface HanabiView {
 }
 
 export function hanabi(view: GameView): HanabiView {
-  return view as HanabiView;
+  return view as unknown as HanabiView;
 }
 
 // Cards
@@ -182,10 +182,8 @@ export function happeningOf(step: Step | null): Happening | null {
     const kind = KINDS.exec(phrase[0])?.[1] as Happening['kind'] | undefined;
     const facts = phrase[1];
     if (!kind || !facts) continue;
-    const slots = String(facts.slots ?? facts.slot ?? '')
-      .split(', ')
-      .filter(Boolean)
-      .map(Number);
+    const named = facts.slots ?? facts.slot ?? '';
+    const slots = typeof named === 'object' ? [] : String(named).split(', ').filter(Boolean).map(Number);
     return {
       kind,
       seat: seatFact(facts.who),

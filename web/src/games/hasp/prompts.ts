@@ -49,7 +49,7 @@ function otherText(model: TableModel, view: HaspView): string {
   const what = view.phase === ANNOUNCING ? 'trump' : view.phase === CALLING ? 'call' : 'card';
   const own = model.seat !== null && model.actor === model.seat;
   return model.word(`hasp-table-wait-${what}`, {
-    who: own ? model.names[model.seat!]! : ({ seat: model.actor! } as Fact),
+    who: own ? model.names[model.seat]! : { seat: model.actor! },
   });
 }
 

@@ -58,7 +58,7 @@ export interface HaspView {
 }
 
 export function asHasp(view: GameView): HaspView {
-  return view as HaspView;
+  return view as unknown as HaspView;
 }
 
 export function suitNumber(card: number): number {

@@ -1,5 +1,5 @@
 // A record as people look at it: what chance brought belongs to the move before it.
-import type { Events, Snapshot, View } from '../../protocol';
+import type { Events, Snapshot } from '../../protocol';
 import type { Shown } from '../../lib/api';
 import type { GameView } from '../../lib/game';
 import { patched } from '../../lib/knowledge';
@@ -18,9 +18,7 @@ export function prepared(shown: Shown): Shown {
     if (!byChance) groups.push(step);
     else
       groups[groups.length - 1] =
-        last.type === 'snapshot'
-          ? { ...last, version: step.version, view: view as View, ...turnOf(step) }
-          : joined(last, step, view);
+        last.type === 'snapshot' ? { ...last, version: step.version, view, ...turnOf(step) } : joined(last, step, view);
   }
   return { ...shown, steps: groups };
 }
@@ -28,7 +26,7 @@ export function prepared(shown: Shown): Shown {
 /** Two groups of events as one; what either changed is given whole, as it is after both. */
 function joined(one: Events, other: Events, after: GameView): Events {
   const fields = new Set([...Object.keys(one.view ?? {}), ...Object.keys(other.view ?? {})]);
-  const view = Object.fromEntries([...fields].map((field) => [field, after[field]]));
+  const view = Object.fromEntries([...fields].map((field) => [field, after[field]!]));
   return {
     ...one,
     ...other,
