@@ -1,6 +1,6 @@
 // A finished game step by step, through a table that nobody can act at.
-import type { Shown } from './api';
 import type { Snapshot } from '../protocol';
+import type { Shown } from '../rest';
 import { Table } from './table.svelte';
 
 export class Replay {

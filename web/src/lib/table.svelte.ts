@@ -18,12 +18,6 @@ export interface LogLine {
   readonly seats: readonly Chair[];
 }
 
-/** What the house says was told before. */
-interface TableLog {
-  version: number;
-  lines: { version: number; told: Phrase[] }[];
-}
-
 const LINES_KEPT = 500;
 
 export interface TableSetup {
@@ -189,9 +183,11 @@ export class Table implements TableModel {
   /** A page that was loaded again asks what it was told before; what comes meanwhile stands after it. */
   private async recall(version: number): Promise<void> {
     if (version === 0) return;
-    const wish = this.companion === null ? '' : `?companion=${this.companion}`;
-    const headers: Record<string, string> = this.watch ? { 'x-watch-code': this.watch } : {};
-    const found = await ask<TableLog>(`/api/tables/${this.id}/log${wish}`, 'GET', undefined, headers);
+    const found = await ask('GET /api/tables/{table}/log', {
+      path: { table: this.id },
+      query: { companion: this.companion },
+      headers: { 'x-watch-code': this.watch || null },
+    });
     if (!found.ok || !this.known) return;
     const told = found.value.lines.filter((line) => line.version <= version);
     const phrases = told.flatMap((line) => line.told.map((phrase) => ({ version: line.version, phrase })));

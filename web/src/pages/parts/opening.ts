@@ -1,5 +1,6 @@
 // Lays a table and goes there.
-import { get, type ChairWish, type GameOnShelf, type TableWish } from '../../lib/api';
+import type { ChairWish, GameOnShelf, TableWish } from '../../rest';
+import { askOrToast } from '../../lib/api';
 import { router } from '../../lib/router.svelte';
 import { comeIn } from './guest';
 
@@ -13,9 +14,9 @@ export function usualSeats(game: GameOnShelf): number {
 
 export async function openTable(wish: TableWish): Promise<boolean> {
   if (!(await comeIn())) return false;
-  const made = await get<{ table: string }>('/api/tables', 'POST', wish);
+  const made = await askOrToast('POST /api/tables', { body: wish });
   if (made) router.go(`/t/${made.table}`);
-  return made !== null;
+  return made !== undefined;
 }
 
 /** One click: a table against the house. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Events, Snapshot } from '../../protocol';
-import type { Shown } from '../../lib/api';
+import type { Shown } from '../../rest';
 import { prepared } from './steps';
 
 const start = {

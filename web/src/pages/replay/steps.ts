@@ -1,6 +1,6 @@
 // A record as people look at it: what chance brought belongs to the move before it.
 import type { Events, Snapshot } from '../../protocol';
-import type { Shown } from '../../lib/api';
+import type { Shown } from '../../rest';
 import type { GameView } from '../../lib/game';
 import { patched } from '../../lib/knowledge';
 
