@@ -1,10 +1,10 @@
-// Lays a table and goes there.
+// Opens a new table and goes to its page.
 import type { ChairWish, GameOnShelf, TableWish } from '../../rest';
 import { askOrToast } from '../../lib/api';
 import { router } from '../../lib/router.svelte';
 import { comeIn } from './guest';
 
-/** How many play when somebody just wants to play: as many as make a good game. */
+/** The number of seats for a game at one click. */
 const USUAL: Record<string, number> = { hasp: 4, hanabi: 3, hare: 4 };
 
 export function usualSeats(game: GameOnShelf): number {
@@ -19,7 +19,7 @@ export async function openTable(wish: TableWish): Promise<boolean> {
   return made !== undefined;
 }
 
-/** One click: a table against the house. */
+/** A table against house bots, at one click. */
 export async function playNow(game: GameOnShelf): Promise<boolean> {
   const bot: ChairWish = { kind: 'house', level: game.usual };
   const seats: ChairWish[] = [{ kind: 'me' }, ...Array.from({ length: usualSeats(game) - 1 }, () => bot)];

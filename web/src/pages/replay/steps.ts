@@ -1,4 +1,4 @@
-// A record as people look at it: what chance brought belongs to the move before it.
+// Prepares a record for viewing: what chance brought is joined to the move before it.
 import type { Events, Snapshot } from '../../protocol';
 import type { Shown } from '../../rest';
 import type { GameView } from '../../lib/game';
@@ -23,7 +23,7 @@ export function prepared(shown: Shown): Shown {
   return { ...shown, steps: groups };
 }
 
-/** Two groups of events as one; what either changed is given whole, as it is after both. */
+/** Two groups of events as one; a field that either changed is given whole, as it is after both. */
 function joined(one: Events, other: Events, after: GameView): Events {
   const fields = new Set([...Object.keys(one.view ?? {}), ...Object.keys(other.view ?? {})]);
   const view = Object.fromEntries([...fields].map((field) => [field, after[field]!]));
