@@ -30,7 +30,7 @@ help:
 	@echo "make pictures       draw the README's pictures again"
 	@echo "make golden         store digests and tree counts again after a change of rules"
 	@echo "make web            build the page again after a change of its sources"
-	@echo "make types          write the protocol's TypeScript types again after a change of messages"
+	@echo "make types          write the TypeScript types of protocol and REST API again after a change of either"
 
 play: $(READY)
 	@$(BIN)/speeltafel serve $(ARGS)
@@ -49,6 +49,9 @@ check: $(READY_TO_DEVELOP) $(MODULES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.typescript --check
+	$(BIN)/python -m tools.rest_types --check
+	npm --prefix web run format:check --silent
+	npm --prefix web run lint --silent
 	npm --prefix web run check
 
 bench: $(READY)
@@ -78,6 +81,7 @@ golden: $(READY_TO_DEVELOP)
 
 types: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tools.typescript
+	$(BIN)/python -m tools.rest_types
 
 pictures: $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/python -m tools.pictures

@@ -1,4 +1,4 @@
-"""The protocol's TypeScript types: up to date, and true of every example of the protocol's page."""
+"""The TypeScript types of the protocol and of the REST API: up to date, and true of every documented example."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import LARGEST, PRESETS, PROTOCOL
 from tests.protocol.test_wire import examples
-from tools import typescript
+from tools import rest_types, typescript
 
 INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n\}", re.DOTALL)
 FIELD = re.compile(r"^  (\w+)(\??): (.*);$", re.MULTILINE)
@@ -71,6 +72,7 @@ class Types:
             "number": isinstance(value, int | float) and not isinstance(value, bool),
             "boolean": isinstance(value, bool),
             "null": value is None,
+            "unknown": True,
         }[name]
 
 
@@ -94,8 +96,37 @@ def types() -> Types:
     return Types(typescript.TARGET.read_text(encoding="utf-8"))
 
 
-def test_the_file_is_up_to_date() -> None:
-    assert typescript.main(["--check"]) == 0
+@pytest.fixture(scope="module")
+def rest() -> Types:
+    """The types of the REST API, with those of the protocol that they are made of."""
+    return Types("".join(target.read_text(encoding="utf-8") for target in (typescript.TARGET, rest_types.TARGET)))
+
+
+@pytest.mark.parametrize("tool", [typescript, rest_types])
+def test_the_file_is_up_to_date(tool: ModuleType) -> None:
+    assert tool.main(["--check"]) == 0
+
+
+def rest_examples() -> Iterator[Any]:
+    """Every example of the OpenAPI document, with its type: bodies and answers."""
+    for name, operation in rest_types.operations():
+        for part in (operation.get("requestBody", {}), rest_types.success(operation)):
+            described = part.get("content", {}).get("application/json", {})
+            if "example" in described:
+                yield pytest.param(described["example"], rest_types.type_of(described["schema"]), id=name)
+
+
+@pytest.mark.parametrize(("example", "text"), list(rest_examples()))
+def test_every_example_of_the_api_is_of_its_type(rest: Types, example: Any, text: str) -> None:
+    assert rest.fits(example, text)
+
+
+def test_a_route_says_where_its_parameters_stand_and_what_it_answers() -> None:
+    source = rest_types.TARGET.read_text(encoding="utf-8")
+    routes = source.partition("export interface Routes {")[2]
+    replay = routes.partition('"GET /api/records/{table}/replay": {')[2].partition("\n  };")[0]
+    assert "path: {" in replay and "query?: {" in replay and "answer: Shown;" in replay
+    assert "/stream" not in routes and "/metrics" not in routes
 
 
 @pytest.mark.parametrize(("side", "union"), [("client", "ClientMessage"), ("table", "TableMessage")])

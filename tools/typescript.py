@@ -1,4 +1,4 @@
-"""Writes the protocol's messages as TypeScript types: `python -m tools.typescript`, with `--check` only compares."""
+"""Writes the protocol's messages as TypeScript types: `python -m tools.typescript`; with `--check` it only compares."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import Any, get_args
+from typing import get_args
 
 from msgspec import inspect as shapes
 
@@ -25,6 +25,7 @@ HEAD = """// The messages between a page and a table; docs/protocol.md says how 
 """
 ALIASES = ("Preset", "Phase", "ChairKind", "ClockKind", "Fact", "Facts", "Field", "View", "Places", "Changes")
 """Types of the Python side that keep their names here; a later one may be made of earlier ones."""
+SIDES = {"ClientMessage": "What a page may send.", "TableMessage": "What a table may say."}
 WIDTH = 110
 
 Aliases = dict[str, str]
@@ -176,7 +177,7 @@ def declared(shape: shapes.Type) -> list[str]:
     return listed(shape) if shape.array_like else interface(shape)
 
 
-def parts_of(shape: shapes.Type, known: dict[str, shapes.Type]) -> None:
+def parts_of(shape: shapes.Type, known: dict[str, shapes.StructType | shapes.TypedDictType]) -> None:
     """Everything with a name of its own that a type is made of, the parts before the whole."""
     if isinstance(shape, shapes.StructType | shapes.TypedDictType):
         if shape.cls.__name__ in known:
@@ -188,6 +189,15 @@ def parts_of(shape: shapes.Type, known: dict[str, shapes.Type]) -> None:
         found = getattr(shape, inner, ())
         for part in found if isinstance(found, tuple) else (found,):
             parts_of(part, known)
+
+
+@cache
+def shapes_of_protocol() -> dict[str, shapes.StructType | shapes.TypedDictType]:
+    """Everything with a name of its own that both sides say."""
+    known: dict[str, shapes.StructType | shapes.TypedDictType] = {}
+    for side in SIDES:
+        parts_of(shapes.type_info(getattr(messages, side)), known)
+    return known
 
 
 def constants() -> list[str]:
@@ -214,39 +224,40 @@ def rules() -> list[str]:
 
 def page() -> str:
     """The whole file."""
-    known: dict[str, shapes.Type] = {}
-    sides = {"ClientMessage": "What a page may send.", "TableMessage": "What a table may say."}
-    for side in sides:
-        parts_of(shapes.type_info(getattr(messages, side)), known)
     named: Callable[[str], str | None] = documented(messages).get
     blocks = [constants()]
     blocks += [union(name, choices(text), named(name)) for text, name in aliases().items()]
-    blocks += [declared(shape) for shape in known.values()]
+    blocks += [declared(shape) for shape in shapes_of_protocol().values()]
     blocks += [
         union(side, [member.__name__ for member in get_args(getattr(messages, side))], text)
-        for side, text in sides.items()
+        for side, text in SIDES.items()
     ]
     blocks += [rules()]
     return HEAD + "\n" + "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
-def main(arguments: list[str]) -> int:
+def write_or_compare(target: Path, page: Callable[[], str], arguments: list[str]) -> int:
+    """Write a file of types, or with `--check` show how it differs from what would be written."""
     if arguments not in ([], ["--check"]):
-        print("usage: python -m tools.typescript [--check]", file=sys.stderr)
+        print("the only argument is --check", file=sys.stderr)
         return 2
-    new, old = page(), TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
+    new, old = page(), target.read_text(encoding="utf-8") if target.exists() else ""
     if not arguments:
-        TARGET.parent.mkdir(parents=True, exist_ok=True)
-        TARGET.write_text(new, encoding="utf-8")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(new, encoding="utf-8")
         return 0
-    name = f"web/src/{TARGET.name}"
-    differences: list[Any] = list(
-        difflib.unified_diff(old.splitlines(True), new.splitlines(True), name, f"{name} from the structs")
+    name = f"web/src/{target.name}"
+    differences = list(
+        difflib.unified_diff(old.splitlines(True), new.splitlines(True), name, f"{name} from the sources")
     )
     if differences:
         sys.stdout.writelines(differences)
         print(f"{name} is out of date: `make types` writes it again", file=sys.stderr)
     return bool(differences)
+
+
+def main(arguments: list[str]) -> int:
+    return write_or_compare(TARGET, page, arguments)
 
 
 if __name__ == "__main__":

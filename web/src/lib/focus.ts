@@ -1,7 +1,12 @@
 // Focus that moves with arrow keys and is never lost when the view changes.
 import type { Attachment } from 'svelte/attachments';
 
-const MOVES: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+const MOVES: Record<string, [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
 
 function items(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>('[data-rove]')].filter((item) => !item.hasAttribute('disabled'));
@@ -60,7 +65,14 @@ export function roving(options: { inOrder?: boolean } = {}): Attachment<HTMLElem
       if ((event.target as Element).isConnected) lostFocus = false;
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || !current || !(event.target as Element).closest('[data-rove]')) return;
+      if (
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        !current ||
+        !(event.target as Element).closest('[data-rove]')
+      )
+        return;
       const next = target(event.key, current, items(group), options.inOrder ?? false);
       if (!next) return;
       event.preventDefault();
@@ -68,7 +80,12 @@ export function roving(options: { inOrder?: boolean } = {}): Attachment<HTMLElem
       next.focus();
     };
     settle();
-    watch.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-rove', 'disabled'] });
+    watch.observe(group, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-rove', 'disabled'],
+    });
     group.addEventListener('focusin', onFocus);
     group.addEventListener('focusout', onBlur);
     group.addEventListener('keydown', onKey as EventListener);

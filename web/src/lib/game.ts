@@ -1,6 +1,6 @@
-// What the frame around a table and the three games promise each other.
+// The contract between the frame around a table and the games.
 import type { Component } from 'svelte';
-import type { Chair, Ending, Fact, Phase, Worded } from '../protocol';
+import type { Chair, Ending, Fact, Phase, View, Worded } from '../protocol';
 
 export type GameId = 'hasp' | 'hanabi' | 'hare';
 export const GAMES: readonly GameId[] = ['hasp', 'hanabi', 'hare'];
@@ -8,10 +8,10 @@ export const GAMES: readonly GameId[] = ['hasp', 'hanabi', 'hare'];
 /** A message of the language files and the facts for its blanks, as the wire has it. */
 export type Phrase = Worded;
 
-/** Fields of the game's record, with holes (−1) where this viewer may not look. Never changed, always made anew. */
-export type GameView = Record<string, any>;
+/** Fields of the game's record; −1 stands for what this viewer may not know. A view is never changed, only replaced. */
+export type GameView = View;
 
-/** One group of events: what was told, and the table before and after it. Drive animations from it. */
+/** One group of events: what was told, and the table before and after it. Animations are made from it. */
 export interface Step {
   readonly version: number;
   readonly told: readonly Phrase[];
@@ -26,15 +26,15 @@ export interface TableModel {
   readonly seats: readonly Chair[];
   /** The display name of every seat; bots are worded. */
   readonly names: readonly string[];
-  /** Whose eyes; null is a spectator's. */
+  /** The seat through whose eyes the table is seen; null for a spectator. */
   readonly seat: number | null;
-  /** Whether one may act for that seat. */
+  /** Whether the reader may act for that seat. */
   readonly mine: boolean;
   /** A game's Table is only shown once there is a view. */
   readonly view: GameView;
   readonly actor: number | null;
   readonly phase: Phase;
-  /** In notation; empty unless it is mine to act. */
+  /** Legal actions in notation; empty unless it is the reader's turn. */
   readonly legal: readonly string[];
   readonly step: Step | null;
   readonly ending: Ending | null;
@@ -43,10 +43,10 @@ export interface TableModel {
   readonly replaying: boolean;
   readonly reducedMotion: boolean;
   readonly confirmMoves: boolean;
-  /** The action that waits for confirmation; show it on the table too. */
+  /** The action that waits for confirmation; a game shows it on its table too. */
   readonly chosen: string | null;
   isLegal(action: string): boolean;
-  /** Legal: chooses it for confirmation, or sends it. Illegal: asks the server and shows why not. */
+  /** Chooses a legal action for confirmation, or sends it. For an illegal one it asks the server why not and shows that. */
   try(action: string, from?: Element): void;
   choose(action: string, from?: Element): void;
   confirm(): void;
@@ -60,12 +60,10 @@ export interface TableModel {
 /** The default export of games/<game>/index.ts. */
 export interface GameModule {
   id: GameId;
-  /** Fills the space it is given, from 360 to 1920 px. */
+  /** The table; it fills the space it is given, from 360 to 1920 px. */
   Table: Component<{ model: TableModel }>;
   /** A picture in the rules panel: `piece:NAME` of the rulebook. */
   Piece: Component<{ name: string }>;
   /** Ids of help levels, the barest first, the usual one second; their words are `<game>-help-<id>`. */
   helpLevels: readonly string[];
-  /** Why an action is worth thinking about, in the reader's words. */
-  explain?(model: TableModel, action: string): string | null;
 }

@@ -26,14 +26,48 @@ test('there are fixtures of every game', () => {
 });
 
 test('a field comes whole, by place, or row by row', () => {
-  const view = { tokens: 8, rows: [0, 0, 0], told: [[0, 0], [0, 0]] };
-  expect(patched(view, { tokens: 7, rows: { '1': 3 }, told: { '1': [2, 0] } })).toEqual({ tokens: 7, rows: [0, 3, 0], told: [[0, 0], [2, 0]] });
-  expect(view).toEqual({ tokens: 8, rows: [0, 0, 0], told: [[0, 0], [0, 0]] });
+  const view = {
+    tokens: 8,
+    rows: [0, 0, 0],
+    told: [
+      [0, 0],
+      [0, 0],
+    ],
+  };
+  expect(patched(view, { tokens: 7, rows: { '1': 3 }, told: { '1': [2, 0] } })).toEqual({
+    tokens: 7,
+    rows: [0, 3, 0],
+    told: [
+      [0, 0],
+      [2, 0],
+    ],
+  });
+  expect(view).toEqual({
+    tokens: 8,
+    rows: [0, 0, 0],
+    told: [
+      [0, 0],
+      [0, 0],
+    ],
+  });
 });
 
 test('legal moves hold until a message brings actor or legal again', () => {
-  const first = { type: 'snapshot', version: 1, seats: [], seat: 0, actor: 0, decision: 1, legal: ['eat'], phase: 'playing' } as unknown as Snapshot;
-  const talk = learnt(seen(first), { type: 'events', version: 2, said: { version: 2, player: 'an', name: 'An', text: 'hm' } }, 'an');
+  const first = {
+    type: 'snapshot',
+    version: 1,
+    seats: [],
+    seat: 0,
+    actor: 0,
+    decision: 1,
+    legal: ['eat'],
+    phase: 'playing',
+  } as unknown as Snapshot;
+  const talk = learnt(
+    seen(first),
+    { type: 'events', version: 2, said: { version: 2, player: 'an', name: 'An', text: 'hm' } },
+    'an',
+  );
   expect([talk.legal, talk.decision, talk.chat.length]).toEqual([['eat'], 1, 1]);
   const moved = learnt(talk, { type: 'events', version: 3, actor: 1 }, 'an');
   expect([moved.legal, moved.decision, moved.actor]).toEqual([[], null, 1]);
@@ -51,9 +85,14 @@ test('the start shuffles the seats: we find ours, or whom we watch', () => {
 
 test('a device that several people share has nobody’s eyes until it says whose', () => {
   const chairs = ['cy', 'an~1', 'an'].map((player) => ({ kind: 'human', player, name: player.toUpperCase() }) as const);
-  expect(peopleAt(chairs, 'an')).toEqual([{ companion: 0, seat: 2, name: 'AN' }, { companion: 1, seat: 1, name: 'AN~1' }]);
+  expect(peopleAt(chairs, 'an')).toEqual([
+    { companion: 0, seat: 2, name: 'AN' },
+    { companion: 1, seat: 1, name: 'AN~1' },
+  ]);
   expect(peopleAt(chairs, 'an~1')).toEqual(peopleAt(chairs, 'an'));
-  expect([peopleAt(chairs, 'cy').length, peopleAt(chairs, 'stranger').length, peopleAt(chairs, '').length]).toEqual([1, 0, 0]);
+  expect([peopleAt(chairs, 'cy').length, peopleAt(chairs, 'stranger').length, peopleAt(chairs, '').length]).toEqual([
+    1, 0, 0,
+  ]);
   const first = { type: 'snapshot', version: 1, seats: chairs, seat: null, phase: 'gathering' } as unknown as Snapshot;
   const shuffled = { type: 'events', version: 2, seats: [chairs[2]!, chairs[0]!, chairs[1]!] } as Events;
   expect(learnt(seen(first), shuffled, 'an').seat).toBeNull();

@@ -1,16 +1,16 @@
-// What a page knows of a table, from the table's messages alone: nothing here is ever changed, always made anew.
-import type { Chair, Changes, Ending, Events, Line, Phase, Request, Snapshot } from '../protocol';
+// What a page knows of a table, worked out from the table's messages alone. Values here are never changed, only replaced.
+import type { Chair, Changes, Ending, Events, Field, Line, Phase, Request, Snapshot } from '../protocol';
 import type { GameView } from './game';
 
 const LINES_KEPT = 100;
 
 export interface Knowledge {
   readonly version: number;
-  /** The last snapshot; of it only what never changes is still true. */
+  /** The last snapshot; only those of its fields that never change are still true. */
   readonly first: Snapshot;
   readonly phase: Phase;
   readonly seats: readonly Chair[];
-  /** Whose eyes we look through. */
+  /** The seat through whose eyes the table is seen. */
   readonly seat: number | null;
   readonly actor: number | null;
   readonly decision: number | null;
@@ -24,7 +24,7 @@ export interface Knowledge {
   readonly rematch: string | null;
 }
 
-/** Everything anew. */
+/** What is known after a snapshot. */
 export function seen(snapshot: Snapshot): Knowledge {
   return {
     version: snapshot.version,
@@ -45,8 +45,8 @@ export function seen(snapshot: Snapshot): Knowledge {
   };
 }
 
-/** What is known after an `events`; what is absent has not changed. `you` finds its seat anew when seats change.
- *  A page that has not said for whom of several people at its device it looks has nobody's eyes. */
+/** What is known after an `events` message; fields that it leaves out have not changed. Our seat is looked up again
+ *  when the seats change; a page that has not said which of the people at its device looks has no seat. */
 export function learnt(known: Knowledge, events: Events, you: string, companion: number | null = null): Knowledge {
   const asked = 'actor' in events || 'legal' in events;
   const seats = events.seats ?? known.seats;
@@ -69,7 +69,7 @@ export function learnt(known: Knowledge, events: Events, you: string, companion:
   };
 }
 
-/** Our own seat, if we have one; or where whom we watch sits now, since the start shuffles the seats. */
+/** Our own seat, if we have one, or the seat of the player we watch: it can change, because the start shuffles the seats. */
 function eyesAfter(known: Knowledge, seats: readonly Chair[], you: string, companion: number | null): number | null {
   if (companion === null && peopleAt(seats, you).length > 1) return null;
   const own = seatOf(seats, you);
@@ -80,13 +80,13 @@ function eyesAfter(known: Knowledge, seats: readonly Chair[], you: string, compa
 
 /** One of the people who share this device. */
 export interface Person {
-  /** 0 is who has the cookie. */
+  /** 0 is the player who has the cookie. */
   readonly companion: number;
   readonly seat: number;
   readonly name: string;
 }
 
-/** Everybody at the device of this player, who has the cookie first; nobody, when the player has no seat. */
+/** Everybody at this player's device, first the one who has the cookie; empty when the player has no seat. */
 export function peopleAt(seats: readonly Chair[], you: string): Person[] {
   const owner = you.split('~')[0];
   if (!owner) return [];
@@ -102,7 +102,7 @@ export function seatOf(seats: readonly Chair[], player: string | null | undefine
   return found < 0 ? null : found;
 }
 
-/** Fields that changed, whole or by place. */
+/** A view with the changed fields replaced; a change gives a whole field, or single places of a list. */
 export function patched(view: GameView, changes: Changes): GameView {
   const after: GameView = { ...view };
   for (const [name, value] of Object.entries(changes)) {
@@ -110,7 +110,7 @@ export function patched(view: GameView, changes: Changes): GameView {
       after[name] = value;
       continue;
     }
-    const places = [...after[name]];
+    const places = [...(after[name] as Exclude<Field, number>)];
     for (const [place, now] of Object.entries(value)) places[Number(place)] = now;
     after[name] = places;
   }

@@ -1,4 +1,4 @@
-// The one polite voice of the page for screen readers: lines are spoken in order, none is swallowed by the next.
+// The page's one polite live region for screen readers: lines are spoken in order, and no line replaces an unspoken one.
 const TOGETHER = 150;
 
 class Live {
@@ -9,10 +9,10 @@ class Live {
   say(line: string): void {
     if (!line) return;
     this.#waiting.push(line);
-    this.#timer ??= setTimeout(() => this.#speak(), TOGETHER);
+    if (this.#timer === null) this.#timer = setTimeout(() => this.#speak(), TOGETHER);
   }
 
-  /** Nothing that was said stays on the page: somebody else looks at it next. */
+  /** Remove everything that was said from the page, because somebody else looks at it next. */
   forget(): void {
     this.#waiting = [];
     this.text = '';

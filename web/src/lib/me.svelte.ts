@@ -1,12 +1,13 @@
 // Who reads this page: a stranger, a guest with a name, or an account.
-import { ask, setCsrf, type Me, type Result } from './api';
+import type { Me } from '../rest';
+import { ask, setCsrf, type Result } from './api';
 
-const STRANGER: Me = { player: null, name: null, account: null, program: false, scopes: [], csrf: null };
+const STRANGER: Me = { player: null, name: null };
 
 class Reader {
   #me = $state.raw<Me | null>(null);
 
-  /** Null until the house has told. */
+  /** Null until the server has told us. */
   get me(): Me | null {
     return this.#me;
   }
@@ -15,29 +16,29 @@ class Reader {
   }
 
   async load(): Promise<Result<Me>> {
-    const found = await ask<Me>('/api/me');
+    const found = await ask('GET /api/me');
     this.#keep(found.ok ? found.value : (this.#me ?? STRANGER));
     return found;
   }
 
   /** Take a name, or change it. */
   async takeName(name: string): Promise<Result<Me>> {
-    return this.#change(this.isKnown ? await ask<Me>('/api/me', 'PATCH', { name }) : await ask<Me>('/api/guests', 'POST', { name }));
+    return this.#change(await ask(this.isKnown ? 'PATCH /api/me' : 'POST /api/guests', { body: { name } }));
   }
 
   async logIn(login_name: string, password: string): Promise<Result<Me>> {
-    return this.#change(await ask<Me>('/api/login', 'POST', { login_name, password }));
+    return this.#change(await ask('POST /api/login', { body: { login_name, password } }));
   }
 
   async makeAccount(login_name: string, password: string): Promise<Result<Me>> {
-    return this.#change(await ask<Me>('/api/account', 'POST', { login_name, password }));
+    return this.#change(await ask('POST /api/account', { body: { login_name, password } }));
   }
 
   async logOut(): Promise<Result<unknown>> {
-    return this.#change(await ask('/api/logout', 'POST'));
+    return this.#change(await ask('POST /api/logout'));
   }
 
-  /** After any of these, ask who we are now: the mark for changes is another one then. */
+  /** Ask who we are after a change: the token that changes carry is another one then. */
   async #change<T>(result: Result<T>): Promise<Result<T>> {
     if (result.ok) await this.load();
     return result;
@@ -45,7 +46,7 @@ class Reader {
 
   #keep(me: Me): void {
     this.#me = me;
-    setCsrf(me.csrf);
+    setCsrf(me.csrf ?? null);
   }
 }
 

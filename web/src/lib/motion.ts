@@ -48,7 +48,11 @@ export function move(element: Element, from: Rect, to: Rect = rectOf(element), t
 }
 
 /** Along stones, one short jump each: points are offsets from where the element stands, in px or SVG units. */
-export function hop(element: Element, points: readonly { x: number; y: number }[], timing?: Timing & { height?: number }): Promise<void> {
+export function hop(
+  element: Element,
+  points: readonly { x: number; y: number }[],
+  timing?: Timing & { height?: number },
+): Promise<void> {
   if (settings.reducedMotion || points.length < 2) return calm(element);
   const height = timing?.height ?? 14;
   const frames: Keyframe[] = [];

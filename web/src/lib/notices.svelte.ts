@@ -36,9 +36,13 @@ class Notices {
 
   #tell(game: string): void {
     tick('turn');
-    if (!settings.notices || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+    if (!settings.notices || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
+      return;
     try {
-      this.#shown = new Notification(this.title, { body: speech.word('web-notice-text', { game: speech.word(`${game}-name`) }), tag: 'turn' });
+      this.#shown = new Notification(this.title, {
+        body: speech.word('web-notice-text', { game: speech.word(`${game}-name`) }),
+        tag: 'turn',
+      });
       this.#shown.onclick = () => window.focus();
     } catch {
       // Some phones allow them only to installed pages; the title says it too.

@@ -1,6 +1,6 @@
-// A finished game step by step, through a table that nobody can act at.
-import type { Shown } from './api';
+// A finished game, step by step, on a table where nobody can act.
 import type { Snapshot } from '../protocol';
+import type { Shown } from '../rest';
 import { Table } from './table.svelte';
 
 export class Replay {
@@ -19,7 +19,7 @@ export class Replay {
     this.#rewind();
   }
 
-  /** To a step; one forward is told as it was at the table, so that pieces move. */
+  /** Go to a step; a single step forward is played as it was at the table, so that pieces move. */
   go(to: number): void {
     const goal = Math.max(0, Math.min(Math.round(to), this.length));
     if (goal === this.at) return;

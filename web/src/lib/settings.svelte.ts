@@ -20,7 +20,7 @@ const PLACE = 'speeltafel';
 function kept(): Kept {
   try {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as unknown;
-    return found !== null && typeof found === 'object' ? (found as Kept) : {};
+    return found !== null && typeof found === 'object' ? found : {};
   } catch {
     return {}; // a browser that keeps nothing, or something that is not ours
   }

@@ -75,7 +75,10 @@ beforeEach(() => {
     wires.push(new FakeWire());
     return wire();
   };
-  socket = new TableSocket({ url: 'ws://x', open, timers: clock }, { news: (m) => heard.push(m), welcome: () => {}, line: (l) => lines.push(l) });
+  socket = new TableSocket(
+    { url: 'ws://x', open, timers: clock },
+    { news: (m) => heard.push(m), welcome: () => {}, line: (l) => lines.push(l) },
+  );
   socket.start();
 });
 
@@ -93,19 +96,33 @@ describe('versions make a chain', () => {
 
   test('a wish that has changed is said at once, and with every hello', () => {
     let pauses = true;
-    socket = new TableSocket({ url: 'ws://x', open: () => (wires.push(new FakeWire()), wire()), timers: clock, pauses: () => pauses }, { news: (m) => heard.push(m), welcome: () => {}, line: (l) => lines.push(l) });
+    socket = new TableSocket(
+      { url: 'ws://x', open: () => (wires.push(new FakeWire()), wire()), timers: clock, pauses: () => pauses },
+      { news: (m) => heard.push(m), welcome: () => {}, line: (l) => lines.push(l) },
+    );
     socket.start();
     socket.greet();
     wire().onopen?.({});
     wire().says(welcome, snapshot(7));
     pauses = false;
     socket.greet();
-    expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 0 }, { type: 'hello', protocol: 1, last: 7, pauses: false }]);
+    expect(wire().take()).toEqual([
+      { type: 'hello', protocol: 1, last: 0 },
+      { type: 'hello', protocol: 1, last: 7, pauses: false },
+    ]);
   });
 
   test('what is known already is dropped, and a skip counts', () => {
     connect();
-    wire().says(snapshot(3), events(4), events(4), events(3), { type: 'skip', version: 6, count: 2 }, events(7), events(9, 2));
+    wire().says(
+      snapshot(3),
+      events(4),
+      events(4),
+      events(3),
+      { type: 'skip', version: 6, count: 2 },
+      events(7),
+      events(9, 2),
+    );
     expect(versions()).toEqual([3, 4, 7, 9]);
     expect(wire().take()).toEqual([]);
   });
@@ -206,7 +223,13 @@ describe('sent again until answered', () => {
   test('keys are never the same', () => {
     connect();
     for (let n = 0; n < 50; n++) void socket.ask({ type: 'leave' });
-    expect(new Set(wire().take().map((message) => message.key)).size).toBe(50);
+    expect(
+      new Set(
+        wire()
+          .take()
+          .map((message) => message.key),
+      ).size,
+    ).toBe(50);
   });
 });
 

@@ -1,5 +1,16 @@
 // The conversation with a table over a WebSocket that heals by itself: docs/protocol.md, no Svelte, no page.
-import { PROTOCOL, type Ack, type ClientMessage, type Events, type Presence, type Refused, type Skip, type Snapshot, type TableMessage, type Welcome } from '../protocol';
+import {
+  PROTOCOL,
+  type Ack,
+  type ClientMessage,
+  type Events,
+  type Presence,
+  type Refused,
+  type Skip,
+  type Snapshot,
+  type TableMessage,
+  type Welcome,
+} from '../protocol';
 
 type Keyed = Exclude<ClientMessage, { type: 'hello' | 'ping' }>;
 type Keyless<Message> = Message extends Keyed ? Omit<Message, 'key'> : never;
@@ -17,8 +28,8 @@ export type Line =
 export interface Wire {
   send(text: string): void;
   close(): void;
-  onopen: ((event: any) => void) | null;
-  onmessage: ((event: { data: any }) => void) | null;
+  onopen: ((event: unknown) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { reason?: string }) => void) | null;
 }
 
@@ -143,7 +154,7 @@ export class TableSocket {
   /** Ask something of the table; it is sent again until it is answered. */
   ask(wish: Wish): Promise<Answer> {
     this.keys += 1;
-    const message = { ...wish, key: `${this.name}-${this.keys}` } as Keyed;
+    const message = { ...wish, key: `${this.name}-${this.keys}` };
     return new Promise((answer) => {
       this.wishes.set(message.key, { message, answer });
       if (this.isWelcome) this.send(message);
@@ -218,7 +229,11 @@ export class TableSocket {
     this.isRepairing = true;
     const { watch, companion, presence, pauses } = this.setup;
     const looking = { ...(watch ? { watch } : {}), ...(companion === undefined ? {} : { companion }) };
-    const wishes = { ...looking, ...(presence ? { presence } : {}), ...((pauses?.() ?? true) ? {} : { pauses: false }) };
+    const wishes = {
+      ...looking,
+      ...(presence ? { presence } : {}),
+      ...((pauses?.() ?? true) ? {} : { pauses: false }),
+    };
     this.send({ type: 'hello', protocol: PROTOCOL, last: this.last, ...wishes });
   }
 

@@ -6,9 +6,16 @@ export type Tick = 'turn' | 'move' | 'refused' | 'end';
 /** Notes as [Hz, seconds after the start]; wood on wood, not a bell. */
 const NOTES: Record<Tick, [number, number][]> = {
   move: [[330, 0]],
-  turn: [[440, 0], [587, 0.12]],
+  turn: [
+    [440, 0],
+    [587, 0.12],
+  ],
   refused: [[180, 0]],
-  end: [[392, 0], [494, 0.13], [587, 0.26]],
+  end: [
+    [392, 0],
+    [494, 0.13],
+    [587, 0.26],
+  ],
 };
 const LOUD = 0.12;
 const LENGTH = 0.16;

@@ -1,4 +1,4 @@
-// One table through one pair of eyes: what the frame and the games read and do.
+// One table as one viewer sees it: what the frame and the games read from it and do with it.
 import type { Chair, Ending, Events, Facts, Phase, Request, Snapshot, Line as Said } from '../protocol';
 import type { GameView, Phrase, Step, TableModel } from './game';
 import { ask } from './api';
@@ -9,30 +9,24 @@ import { speech } from './speech.svelte';
 import { toasts } from './toasts.svelte';
 import type { RuleText, Setting } from './words';
 
-/** What was told at once, in the reader's language when it is read. */
+/** A line of the log; it is put into the reader's language when it is shown. */
 export interface LogLine {
   readonly id: number;
   readonly version: number;
   readonly phrase: Phrase;
-  /** The chairs as they were: the start shuffles the seats. */
+  /** The chairs at that moment: the start shuffles the seats, so names would otherwise change. */
   readonly seats: readonly Chair[];
-}
-
-/** What the house says was told before. */
-interface TableLog {
-  version: number;
-  lines: { version: number; told: Phrase[] }[];
 }
 
 const LINES_KEPT = 500;
 
 export interface TableSetup {
-  /** Of the socket; without one (a replay, a fixture) nothing is sent. */
+  /** How the socket is set up; without a socket (a replay, a fixture) nothing is sent. */
   socket?: Partial<SocketSetup>;
   replaying?: boolean;
   /** Help levels of the game, the barest first. */
   helpLevels?: readonly string[];
-  /** Told of every move instead of a table. */
+  /** Called with every move, in place of sending it to a table. */
   acts?: (action: string) => void;
 }
 
@@ -50,11 +44,11 @@ export class Table implements TableModel {
   refusal = $state.raw<{ rule: string; text: RuleText } | null>(null);
   helpLevels = $state.raw<readonly string[]>([]);
   replaying = $state(false);
-  /** The seats whose players are there; null until the house has told. */
+  /** The seats whose players are connected; null until the server has told us. */
   present = $state.raw<readonly number[] | null>(null);
-  /** Whether somebody who is not listed may be there all the same. */
+  /** Whether players who are not listed may be connected too. */
   mayBeMore = $state(false);
-  /** For which of the people at this device; null when nothing was said of it. */
+  /** Which of the people at this device looks; null when the page has not said so. */
   readonly companion: number | null;
   private watch: string | null;
   private readonly socket: TableSocket | null;
@@ -90,7 +84,7 @@ export class Table implements TableModel {
     );
   }
 
-  /** Come in, and come back by itself until `stop` is called. */
+  /** Connect, and reconnect until `stop` is called. */
   start(): () => void {
     const wake = () => document.visibilityState === 'visible' && this.socket?.wake();
     this.socket?.start();
@@ -103,12 +97,12 @@ export class Table implements TableModel {
     };
   }
 
-  /** The reader likes another pace of the bots. */
+  /** The reader chose another pace for the bots. */
   greet(): void {
     this.socket?.greet();
   }
 
-  /** Who asks has become somebody else, or got another link. */
+  /** The reader logged in or out, or opened another link. */
   restart(watch?: string | null): void {
     this.known = null;
     this.step = null;
@@ -117,21 +111,21 @@ export class Table implements TableModel {
     this.socket?.restart(watch);
   }
 
-  /** Leave nothing behind of what was seen here. */
+  /** Forget everything that was seen here. */
   forget(): void {
     this.socket?.stop();
     this.known = this.step = this.chosen = this.refusal = this.came = this.present = null;
     this.log = [];
   }
 
-  // What stands there
+  // State
 
   readonly game = $derived(this.known?.first.game ?? '');
   readonly options = $derived<Record<string, unknown>>(this.known?.first.options ?? {});
   readonly seats = $derived<readonly Chair[]>(this.known?.seats ?? []);
   readonly names = $derived<readonly string[]>(namesOf(this.seats));
   readonly seat = $derived<number | null>(this.known?.seat ?? null);
-  /** The seat that is ours, whatever we look through. */
+  /** Our own seat, also while we look through other eyes. */
   readonly ownSeat = $derived<number | null>(seatOf(this.seats, this.you));
   /** Everybody who shares this device; more than one only where the device is passed on. */
   readonly people = $derived<readonly Person[]>(peopleAt(this.seats, this.you));
@@ -160,9 +154,9 @@ export class Table implements TableModel {
   });
   private readonly setting = $derived<Setting>({ game: this.game, names: this.names });
 
-  // Hearing
+  // Messages from the table
 
-  /** What the table said; in order and without gaps. */
+  /** Takes a message of the table; they come in order and without gaps. */
   hear(message: Snapshot | Events): void {
     if (message.type === 'snapshot') return this.see(message);
     if (!this.known) return;
@@ -186,12 +180,14 @@ export class Table implements TableModel {
     if (this.socket) void this.recall(snapshot.version);
   }
 
-  /** A page that was loaded again asks what it was told before; what comes meanwhile stands after it. */
+  /** A page that was reloaded fetches the earlier log; lines that arrive meanwhile stay after it. */
   private async recall(version: number): Promise<void> {
     if (version === 0) return;
-    const wish = this.companion === null ? '' : `?companion=${this.companion}`;
-    const headers: Record<string, string> = this.watch ? { 'x-watch-code': this.watch } : {};
-    const found = await ask<TableLog>(`/api/tables/${this.id}/log${wish}`, 'GET', undefined, headers);
+    const found = await ask('GET /api/tables/{table}/log', {
+      path: { table: this.id },
+      query: { companion: this.companion },
+      headers: { 'x-watch-code': this.watch || null },
+    });
     if (!found.ok || !this.known) return;
     const told = found.value.lines.filter((line) => line.version <= version);
     const phrases = told.flatMap((line) => line.told.map((phrase) => ({ version: line.version, phrase })));
@@ -199,7 +195,7 @@ export class Table implements TableModel {
     this.log = [...past, ...this.log.filter((line) => line.version > version)].slice(-LINES_KEPT);
   }
 
-  /** The last question is answered, even if the answer to our move got lost on the way: the next one is open. */
+  /** A new decision: the last one is settled, even if the answer to our move got lost. */
   private isAskedAnew(): void {
     this.sending = false;
     this.cancel();
@@ -216,7 +212,7 @@ export class Table implements TableModel {
     return speech.say(line.phrase, { game: this.game, names: namesOf(line.seats) });
   }
 
-  // Doing
+  // Actions
 
   isLegal(action: string): boolean {
     return this.legalSet.has(action);
@@ -239,7 +235,7 @@ export class Table implements TableModel {
     if (this.chosen !== null) this.commit(this.chosen);
   }
 
-  /** Think again; focus goes back to what was chosen. */
+  /** Withdraw the choice; focus goes back to where it was made. */
   cancel(): void {
     const came = this.came;
     this.came = null;
@@ -268,7 +264,7 @@ export class Table implements TableModel {
     if (sent === this.sent) this.sending = false;
   }
 
-  /** Ask anything of the table; a refusal is shown with its reason. True when it is in the log for good. */
+  /** Send a request to the table and show a refusal with its reason. True when the log has it. */
   async ask(wish: Wish): Promise<boolean> {
     if (!this.socket) return false;
     const answer: Answer = await this.socket.ask(wish);
@@ -294,7 +290,7 @@ export class Table implements TableModel {
   }
 }
 
-/** Names by seat: people's own; bots are numbered, free chairs said to be free. */
+/** Names by seat: people have their own, bots are numbered, and free chairs are called free. */
 export function namesOf(seats: readonly Chair[]): string[] {
   let bots = 0;
   return seats.map((chair) => {

@@ -55,7 +55,9 @@ test('a table through the eyes of a seat', () => {
 });
 
 test('the log names its bots in the language it is read in', async () => {
-  const seats = snapshot.seats.map((chair, seat) => (seat === 2 ? { ...chair, kind: 'house' as const, name: null } : chair));
+  const seats = snapshot.seats.map((chair, seat) =>
+    seat === 2 ? { ...chair, kind: 'house' as const, name: null } : chair,
+  );
   wire.says({ ...snapshot, seats }, events[0]);
   const line = table.log.at(-1)!;
   expect(table.logText(line)).toContain('Bot 1');
@@ -132,18 +134,34 @@ test('out of turn nothing is sent, and the reason is said', () => {
 });
 
 test('a spectator sees and does nothing', () => {
-  wire.says({ ...snapshot, seat: null, decision: undefined, legal: undefined, seats: snapshot.seats.map((chair) => ({ ...chair, player: `x${chair.player}` })) });
+  wire.says({
+    ...snapshot,
+    seat: null,
+    decision: undefined,
+    legal: undefined,
+    seats: snapshot.seats.map((chair) => ({ ...chair, player: `x${chair.player}` })),
+  });
   expect([table.seat, table.mine, table.legal]).toEqual([null, false, []]);
 });
 
 test('who looks through another seat’s eyes does not act for it', () => {
-  wire.says({ ...snapshot, seat: 0, actor: 0, legal: ['play 1'], decision: 3, seats: snapshot.seats.map((chair) => ({ ...chair, player: `x${chair.player}` })) });
+  wire.says({
+    ...snapshot,
+    seat: 0,
+    actor: 0,
+    legal: ['play 1'],
+    decision: 3,
+    seats: snapshot.seats.map((chair) => ({ ...chair, player: `x${chair.player}` })),
+  });
   expect([table.seat, table.mine, table.legal]).toEqual([0, false, []]);
 });
 
 describe('loaded again', () => {
   test('the log has what was told before, once, and it is not spoken', async () => {
-    const told = [{ version: snapshot.version, told: [['table-event-started']] }, { version: snapshot.version + 99, told: [['table-event-abandoned']] }];
+    const told = [
+      { version: snapshot.version, told: [['table-event-started']] },
+      { version: snapshot.version + 99, told: [['table-event-abandoned']] },
+    ];
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path);
@@ -165,6 +183,12 @@ describe('loaded again', () => {
 
   test('a table that is forgotten leaves nothing behind', () => {
     table.forget();
-    expect([table.known, table.step, table.log.length, table.chosen, table.names.length]).toEqual([null, null, 0, null, 0]);
+    expect([table.known, table.step, table.log.length, table.chosen, table.names.length]).toEqual([
+      null,
+      null,
+      0,
+      null,
+      0,
+    ]);
   });
 });

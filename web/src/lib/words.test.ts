@@ -7,13 +7,19 @@ import pt from './languages/pt';
 import { chosenLanguage, LANGUAGES, Words, type Language } from './words';
 
 const words: Record<Language, Words> = { en: new Words('en', en), nl: new Words('nl', nl), pt: new Words('pt', pt) };
-const keysOf = (files: string[]) => files.join('\n').match(/^[a-z][\w-]*(?= =)|^ +\.[a-z]+(?= =)/gim)!.map((key) => key.trim());
+const keysOf = (files: string[]) =>
+  files
+    .join('\n')
+    .match(/^[a-z][\w-]*(?= =)|^ +\.[a-z]+(?= =)/gim)!
+    .map((key) => key.trim());
 
 describe.each(texts)('$game', ({ game, names, phrases, texts: expected, rules, demands }) => {
   test.each(LANGUAGES)('%s says what the server says', (language) => {
     const said = (phrases as Worded[]).map((phrase) => words[language].say(phrase, { game, names }));
     expect(said).toEqual(expected[language]);
-    const told = rules.map((rule) => words[language].text('rule-' + rule.replaceAll('.', '-'), {}, undefined, 'demand'));
+    const told = rules.map((rule) =>
+      words[language].text('rule-' + rule.replaceAll('.', '-'), {}, undefined, 'demand'),
+    );
     expect(told).toEqual(demands[language]);
   });
 });
@@ -26,7 +32,10 @@ test('the three languages have the same messages, each once', () => {
 });
 
 test('a seat goes by its name, a phrase within a phrase is said, a hyphen stands for the game', () => {
-  const hint: Worded = ['-event-hinted', { who: { seat: 2 }, target: { seat: 3 }, clue: ['-clue-value', { value: 4 }], count: 1, slots: '1' }];
+  const hint: Worded = [
+    '-event-hinted',
+    { who: { seat: 2 }, target: { seat: 3 }, clue: ['-clue-value', { value: 4 }], count: 1, slots: '1' },
+  ];
   const names = ['An', 'Bo', 'Cy', 'Di'];
   const said = words.en.say(hint, { game: 'hanabi', names })!;
   expect(said).toContain('Cy');

@@ -9,7 +9,7 @@ type Page = Component<{ route: Route }>;
 export async function pageFor(route: Route): Promise<Page> {
   switch (route.page) {
     case 'front':
-      return Front;
+      return ignoringRoute(Front);
     case 'new':
       return isGame(route.game) ? (await import('./NewTable.svelte')).default : nothing();
     case 'table':
@@ -17,7 +17,7 @@ export async function pageFor(route: Route): Promise<Page> {
     case 'replay':
       return (await import('./ReplayPage.svelte')).default;
     case 'account':
-      return (await import('./Account.svelte')).default;
+      return ignoringRoute((await import('./Account.svelte')).default);
     case 'rules':
       return isGame(route.game) ? (await import('./RulesPage.svelte')).default : nothing();
     case 'dev':
@@ -27,6 +27,11 @@ export async function pageFor(route: Route): Promise<Page> {
   }
 }
 
+/** A page without properties: it is given its route like the others and does not look at it. */
+function ignoringRoute(page: Component<Record<string, never>>): Page {
+  return page as unknown as Page;
+}
+
 async function nothing(): Promise<Page> {
-  return (await import('./NotFound.svelte')).default;
+  return (await import('./NotFound.svelte')).default as Page;
 }

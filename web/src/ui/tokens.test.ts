@@ -44,9 +44,15 @@ const SIGNS: [string, string[]][] = [
 ];
 
 describe.each([['house', house] as const, ...games])('%s', (_name, colours) => {
-  test.each([['light', 0], ['dark', 1]] as const)('text and signs stand out in %s', (_theme, at) => {
+  test.each([
+    ['light', 0],
+    ['dark', 1],
+  ] as const)('text and signs stand out in %s', (_theme, at) => {
     const weak: string[] = [];
-    for (const [least, pairs] of [[4.5, TEXTS], [3, SIGNS]] as const) {
+    for (const [least, pairs] of [
+      [4.5, TEXTS],
+      [3, SIGNS],
+    ] as const) {
       for (const [front, backs] of pairs) {
         for (const back of backs) {
           const found = contrast(colours[front]![at], colours[back]![at]);

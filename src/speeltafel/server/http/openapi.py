@@ -45,8 +45,8 @@ INJECTED = ("store", "people", "archive", "workers", "tables")
 """Parts of the server that handlers ask for; a client knows nothing of them."""
 STREAMS: dict[str, Any] = {"/api/tables/{table}/stream": TableMessage, "/api/events/stream": News}
 """What the lines of a stream are."""
-UPLOAD = "view_upload"
-"""Takes any file, to say what is wrong with it; so the framework knows of no body."""
+UPLOADS = ("view_upload", "thought_of_upload")
+"""These take any file, to say what is wrong with it; so the framework knows of no body."""
 
 
 def description_of(handlers: Sequence[HTTPRouteHandler]) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def description_of(handlers: Sequence[HTTPRouteHandler]) -> dict[str, Any]:
 def add_examples(operation: dict[str, Any]) -> None:
     """What a body and an answer of this route may look like; some answers have nothing in them."""
     name = operation["operationId"]
-    if name == UPLOAD:
+    if name in UPLOADS:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}
     if name in BODIES:
         operation["requestBody"]["content"]["application/json"]["example"] = BODIES[name]

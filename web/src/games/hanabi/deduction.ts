@@ -17,7 +17,9 @@ export function unseen(view: HanabiView, seat: number): number[] {
 
 function allowed(view: HanabiView, seat: number, slot: number, card: number): boolean {
   const colour = Math.floor(card / VALUES.length);
-  return ((view.colours_left[seat]![slot]! >> colour) & (view.values_left[seat]![slot]! >> card % VALUES.length) & 1) === 1;
+  return (
+    ((view.colours_left[seat]![slot]! >> colour) & (view.values_left[seat]![slot]! >> (card % VALUES.length)) & 1) === 1
+  );
 }
 
 /** The cards that each own card can still be, by slot: those for which the rest of the hand can be dealt too. */

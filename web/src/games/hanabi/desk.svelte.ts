@@ -3,7 +3,21 @@ import type { TableModel } from '../../lib/game';
 import { possibleCards } from './deduction';
 import { Keepsake } from './keepsake.svelte';
 import { CardTracker } from './tracking';
-import { actionOf, cardPhrase, coloursOf, ENDED, hanabi, handOf, happeningOf, isPlayable, isUseless, othersOf, touches, type Clue, type Held } from './view';
+import {
+  actionOf,
+  cardPhrase,
+  coloursOf,
+  ENDED,
+  hanabi,
+  handOf,
+  happeningOf,
+  isPlayable,
+  isUseless,
+  othersOf,
+  touches,
+  type Clue,
+  type Held,
+} from './view';
 
 export class Desk {
   /** The own card that is considered, by its name. */
@@ -28,17 +42,26 @@ export class Desk {
   /** What was done last, in words. */
   readonly news = $derived.by(() => (this.just ? this.model.say(this.just.phrase) : ''));
   /** How the show ended, in the words of the last step. */
-  readonly verdict = $derived.by(() => (this.model.step?.told ?? []).filter(([key]) => /-(end|result)\b/.test(key)).map((phrase) => this.model.say(phrase)).join(' '));
+  readonly verdict = $derived.by(() =>
+    (this.model.step?.told ?? [])
+      .filter(([key]) => /-(end|result)\b/.test(key))
+      .map((phrase) => this.model.say(phrase))
+      .join(' '),
+  );
   readonly isStamped = $derived.by(() => this.model.help !== 'bare');
   readonly keepsake = $derived.by(() => new Keepsake(`speeltafel-hanabi-${tableOf(this.model)}-${this.model.seat}`));
 
   readonly own = $derived.by<Held[]>(() => (this.model.seat === null ? [] : this.hand(this.model.seat)));
   readonly possible = $derived.by<number[][] | null>(() =>
-    this.model.help === 'full' && this.model.seat !== null && !this.isOver ? possibleCards(this.view, this.model.seat) : null,
+    this.model.help === 'full' && this.model.seat !== null && !this.isOver
+      ? possibleCards(this.view, this.model.seat)
+      : null,
   );
   readonly considered = $derived.by<Held | null>(() => this.own.find((held) => held.id === this.selected) ?? null);
 
-  readonly looked = $derived.by<Held | null>(() => (this.picked === null ? null : (this.hand(this.picked).find((held) => held.id === this.touchedId) ?? null)));
+  readonly looked = $derived.by<Held | null>(() =>
+    this.picked === null ? null : (this.hand(this.picked).find((held) => held.id === this.touchedId) ?? null),
+  );
 
   hand(seat: number): Held[] {
     return handOf(this.view, seat, this.ids[seat] ?? []);
@@ -96,9 +119,12 @@ export class Desk {
     const { model } = this;
     const said: string[] = [];
     const colourWord = (colour: string) => model.word(`hanabi-colour-${colour}`);
-    const notColours = held.colours.length > 1 ? this.colours.filter((colour) => !held.colours.includes(colour)).map(colourWord) : [];
-    const notValues = held.values.length > 1 ? [1, 2, 3, 4, 5].filter((value) => !held.values.includes(value)).map(String) : [];
-    if (held.colours.length === 1) said.push(model.word('hanabi-web-known-colour', { colour: colourWord(held.colours[0]!) }));
+    const notColours =
+      held.colours.length > 1 ? this.colours.filter((colour) => !held.colours.includes(colour)).map(colourWord) : [];
+    const notValues =
+      held.values.length > 1 ? [1, 2, 3, 4, 5].filter((value) => !held.values.includes(value)).map(String) : [];
+    if (held.colours.length === 1)
+      said.push(model.word('hanabi-web-known-colour', { colour: colourWord(held.colours[0]!) }));
     if (held.values.length === 1) said.push(model.word('hanabi-web-known-value', { value: held.values[0]! }));
     const not = [...notColours, ...notValues];
     if (not.length) said.push(model.word('hanabi-web-known-not', { list: this.list(not) }));

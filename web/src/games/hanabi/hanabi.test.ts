@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Phrase, Step } from '../../lib/game';
+import type { GameView, Phrase, Step } from '../../lib/game';
 import { possibleCards, unseen } from './deduction';
 import { CardTracker } from './tracking';
 import { actionOf, cardNamed, happeningOf, isLost, isUseless, othersOf, touches, type HanabiView } from './view';
@@ -14,15 +14,59 @@ const kinds = (counts: Record<string, number>) => {
 };
 
 /** Two players; seat 0 holds two cards of which hints leave these colours and values. */
-function table(own: [string, string][], theirs: string[], discarded: Record<string, number> = {}, rows = [0, 0, 0, 0, 0, 0]): HanabiView {
+function table(
+  own: [string, string][],
+  theirs: string[],
+  discarded: Record<string, number> = {},
+  rows = [0, 0, 0, 0, 0, 0],
+): HanabiView {
   const pad = (list: number[], filler: number) => [...list, ...Array<number>(5 - list.length).fill(filler)];
   const rest = [0, 0, 0].map(() => NONE);
   return {
-    seats: 2, colours: 5, empty_hints: 1, play_on: 0, phase: 1, turn: 0, tokens: 5, errors: 0, ending: 0, deck_size: 20, last_turns: 0,
-    hand_sizes: [own.length, theirs.length, 0, 0, 0], rows, discarded: kinds(discarded),
-    hands: [pad(own.map(() => -1), -2), pad(theirs.map(cardNamed), -2), ...rest],
-    colours_left: [pad(own.map(([colours]) => bits(colours)), 0), pad(theirs.map(() => 31), 0), ...rest],
-    values_left: [pad(own.map(([, left]) => values(left)), 0), pad(theirs.map(() => 31), 0), ...rest],
+    seats: 2,
+    colours: 5,
+    empty_hints: 1,
+    play_on: 0,
+    phase: 1,
+    turn: 0,
+    tokens: 5,
+    errors: 0,
+    ending: 0,
+    deck_size: 20,
+    last_turns: 0,
+    hand_sizes: [own.length, theirs.length, 0, 0, 0],
+    rows,
+    discarded: kinds(discarded),
+    hands: [
+      pad(
+        own.map(() => -1),
+        -2,
+      ),
+      pad(theirs.map(cardNamed), -2),
+      ...rest,
+    ],
+    colours_left: [
+      pad(
+        own.map(([colours]) => bits(colours)),
+        0,
+      ),
+      pad(
+        theirs.map(() => 31),
+        0,
+      ),
+      ...rest,
+    ],
+    values_left: [
+      pad(
+        own.map(([, left]) => values(left)),
+        0,
+      ),
+      pad(
+        theirs.map(() => 31),
+        0,
+      ),
+      ...rest,
+    ],
     told: [NONE, NONE, ...rest],
   };
 }
@@ -35,7 +79,13 @@ describe('deduction', () => {
   });
 
   it('knows that two own cards cannot be the same last copy', () => {
-    const view = table([['W', '5'], ['WR', '5']], []);
+    const view = table(
+      [
+        ['W', '5'],
+        ['WR', '5'],
+      ],
+      [],
+    );
     expect(possibleCards(view, 0)).toEqual([[cardNamed('W5')], [cardNamed('R5')]]);
   });
 
@@ -68,7 +118,14 @@ describe('the view', () => {
 });
 
 it('follows a card when an older one leaves the hand', () => {
-  const before = table([['WRBYG', '12345'], ['R', '12345'], ['B', '12345']], ['R1']);
+  const before = table(
+    [
+      ['WRBYG', '12345'],
+      ['R', '12345'],
+      ['B', '12345'],
+    ],
+    ['R1'],
+  ) as unknown as GameView;
   const after = { ...before };
   const tracker = new CardTracker();
   const [first, second, third] = tracker.follow(before, null)[0]!;

@@ -111,7 +111,9 @@ function isKept(found: unknown): found is Kept {
   const card = found as Kept | null;
   if (card === null || typeof card !== 'object') return false;
   const markIsOurs = card.mark === null || MARKS.includes(card.mark);
-  return markIsOurs && typeof card.place === 'number' && typeof card.colours === 'string' && typeof card.values === 'string';
+  return (
+    markIsOurs && typeof card.place === 'number' && typeof card.colours === 'string' && typeof card.values === 'string'
+  );
 }
 
 /** Hints only ever narrow a card: one that may be more than before is another card. */

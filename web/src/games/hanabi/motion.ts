@@ -31,7 +31,12 @@ export function settle(board: Element, before: Places, skip: number | null): voi
 }
 
 /** Where a card that left a hand flies to; null when nothing left. */
-export function flightOf(board: Element, before: Places, gone: number | undefined, happening: Happening | null): Omit<Flight, 'id'> | null {
+export function flightOf(
+  board: Element,
+  before: Places,
+  gone: number | undefined,
+  happening: Happening | null,
+): Omit<Flight, 'id'> | null {
   if (!happening || happening.kind === 'hinted' || happening.card < 0) return null;
   const from = before.get(String(gone));
   const goal = goalOf(board, happening);
@@ -61,9 +66,25 @@ function shootRay(board: Element, card: number): void {
   const row = board.querySelector(`[data-row="${colourOf(card)}"]`);
   const timing = { duration: LONG, delay: CALM };
   const ray = row?.querySelector(`[data-ray="${(card % 5) + 1}"]`);
-  if (ray) void animate(ray, [{ transform: 'scale(0)', opacity: 0 }, { transform: 'scale(1.18)', opacity: 1, offset: 0.7 }, { transform: 'scale(1)' }], timing);
+  if (ray)
+    void animate(
+      ray,
+      [
+        { transform: 'scale(0)', opacity: 0 },
+        { transform: 'scale(1.18)', opacity: 1, offset: 0.7 },
+        { transform: 'scale(1)' },
+      ],
+      timing,
+    );
   for (const spark of row?.querySelectorAll('.spark') ?? []) {
-    void animate(spark, [{ transform: 'scale(0.1)', opacity: 0 }, { transform: 'scale(1)', opacity: 1 }], { duration: LONG, delay: CALM + 120 });
+    void animate(
+      spark,
+      [
+        { transform: 'scale(0.1)', opacity: 0 },
+        { transform: 'scale(1)', opacity: 1 },
+      ],
+      { duration: LONG, delay: CALM + 120 },
+    );
   }
 }
 

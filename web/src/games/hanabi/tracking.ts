@@ -21,6 +21,8 @@ export class CardTracker {
   private withoutTheGone(step: Step): readonly (readonly number[])[] {
     const happening = happeningOf(step);
     if (!happening || happening.kind === 'hinted') return this.ids;
-    return this.ids.map((hand, seat) => (seat === happening.seat ? hand.filter((_, at) => at !== happening.slots[0]! - 1) : hand));
+    return this.ids.map((hand, seat) =>
+      seat === happening.seat ? hand.filter((_, at) => at !== happening.slots[0]! - 1) : hand,
+    );
   }
 }

@@ -39,7 +39,7 @@ export interface HanabiView {
 }
 
 export function hanabi(view: GameView): HanabiView {
-  return view as HanabiView;
+  return view as unknown as HanabiView;
 }
 
 // Cards
@@ -152,9 +152,7 @@ export function touches(clue: Clue, card: number): boolean {
   return isColour(clue) ? colourOf(card) === clue : valueOf(card) === Number(clue);
 }
 
-export type Action =
-  | { kind: 'play' | 'discard'; slot: number }
-  | { kind: 'hint'; target: number; clue: Clue };
+export type Action = { kind: 'play' | 'discard'; slot: number } | { kind: 'hint'; target: number; clue: Clue };
 
 /** An action of the notation, taken apart. */
 export function actionOf(text: string | null): Action | null {
@@ -184,8 +182,16 @@ export function happeningOf(step: Step | null): Happening | null {
     const kind = KINDS.exec(phrase[0])?.[1] as Happening['kind'] | undefined;
     const facts = phrase[1];
     if (!kind || !facts) continue;
-    const slots = String(facts.slots ?? facts.slot ?? '').split(', ').filter(Boolean).map(Number);
-    return { kind, seat: seatFact(facts.who), target: seatFact(facts.target), slots, card: cardFact(facts.card), phrase };
+    const named = facts.slots ?? facts.slot ?? '';
+    const slots = typeof named === 'object' ? [] : String(named).split(', ').filter(Boolean).map(Number);
+    return {
+      kind,
+      seat: seatFact(facts.who),
+      target: seatFact(facts.target),
+      slots,
+      card: cardFact(facts.card),
+      phrase,
+    };
   }
   return null;
 }

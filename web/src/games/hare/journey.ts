@@ -32,11 +32,15 @@ export function journeyOf(map: LaneMap, travel: Travel, goal: Point): Journey {
     if (travel.rolled.includes(leg)) moments.push({ ...moments.at(-1)!, at: (now += ROLL) });
     const stones = stonesBetween(travel.stops[leg]!, stop);
     const pause = Math.min(HOP, LONGEST_RUN / Math.max(1, stones.length));
-    for (const stone of stones) moments.push(...hopTo(moments.at(-1)!, map.stones[stone]!, (now += pause), pause, map.token));
+    for (const stone of stones)
+      moments.push(...hopTo(moments.at(-1)!, map.stones[stone]!, (now += pause), pause, map.token));
     arrivals.push(now);
   });
   Object.assign(moments.at(-1)!, { x: goal.x, y: goal.y });
-  const frames = moments.map(({ x, y, at }) => ({ transform: `translate(${x - goal.x}px, ${y - goal.y}px)`, offset: now ? at / now : 1 }));
+  const frames = moments.map(({ x, y, at }) => ({
+    transform: `translate(${x - goal.x}px, ${y - goal.y}px)`,
+    offset: now ? at / now : 1,
+  }));
   return { frames, duration: now, arrivals };
 }
 

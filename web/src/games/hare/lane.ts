@@ -120,7 +120,7 @@ function bedsBetween(plan: Plan, line: readonly Point[], chance: () => number): 
   if (depth < 10) return beds;
   for (let row = 0; row < plan.rows - 1; row++) {
     const y = plan.bottom - (row + 0.5) * plan.gap;
-    for (let x = plan.edge + plan.gap; x < plan.width - plan.edge - plan.gap; ) {
+    for (let x = plan.edge + plan.gap; x < plan.width - plan.edge - plan.gap;) {
       const length = plan.gap * (0.75 + chance() * 0.5);
       const middle = { x: x + length / 2, y };
       if (distanceTo(line, middle) > plan.laneWidth / 2 + depth / 2 + 1 && chance() < 0.92) {
@@ -176,10 +176,16 @@ function drawn(plan: Plan): LaneMap {
   const stones = pointsAt(line, distances);
   const chance = scatter(plan.seed);
   const milestones = milestonesBeside(plan, stones);
-  const beds = bedsBetween(plan, line, chance).filter((bed) => !milestones.some((milestone) => isIn(bed, milestone, plan.stone / 2)));
+  const beds = bedsBetween(plan, line, chance).filter(
+    (bed) => !milestones.some((milestone) => isIn(bed, milestone, plan.stone / 2)),
+  );
   const lane = line.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   return {
-    ...plan, stride, lane, stones, beds,
+    ...plan,
+    stride,
+    lane,
+    stones,
+    beds,
     plants: plantsAround(plan, line, beds, chance),
     milestones,
   };
@@ -202,10 +208,32 @@ function side(dx: number): number {
 }
 
 export const WIDE = drawn({
-  name: 'wide', width: 1100, height: 800, rows: 5, gap: 143, edge: 58, bottom: 695, wobble: 15, stone: 27, token: 24, laneWidth: 74, seed: 7,
+  name: 'wide',
+  width: 1100,
+  height: 800,
+  rows: 5,
+  gap: 143,
+  edge: 58,
+  bottom: 695,
+  wobble: 15,
+  stone: 27,
+  token: 24,
+  laneWidth: 74,
+  seed: 7,
 });
 export const TALL = drawn({
-  name: 'tall', width: 360, height: 850, rows: 9, gap: 84, edge: 27, bottom: 784, wobble: 3, stone: 20, token: 18, laneWidth: 54, seed: 11,
+  name: 'tall',
+  width: 360,
+  height: 850,
+  rows: 9,
+  gap: 84,
+  edge: 27,
+  bottom: 784,
+  wobble: 3,
+  stone: 20,
+  token: 18,
+  laneWidth: 54,
+  seed: 11,
 });
 
 /** Where the runners on one space stand: side by side at the gate and under the trees, else in the middle. */

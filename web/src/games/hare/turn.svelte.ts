@@ -1,8 +1,21 @@
 // One page's turn: which runner it moves, which stones are within reach, what is looked at and what is chosen.
 import type { TableModel } from '../../lib/game';
 import {
-  actionOf, deedOf, FINISH, menuPhrase, PHASES, purseAfter, raceOf, runnersEach, runnersOf, spacePhrase, START, tortoiseBehind,
-  type Deed, type Runner, type TurnPhase,
+  actionOf,
+  deedOf,
+  FINISH,
+  menuPhrase,
+  PHASES,
+  purseAfter,
+  raceOf,
+  runnersEach,
+  runnersOf,
+  spacePhrase,
+  START,
+  tortoiseBehind,
+  type Deed,
+  type Runner,
+  type TurnPhase,
 } from './view';
 
 export class Turn {
@@ -75,7 +88,9 @@ export class Turn {
     this.inspected = space;
     const { model, runner, race } = this;
     if (!runner) return;
-    const other = this.own.find((one) => one.space === space && one.id !== runner.id && space !== START && space !== FINISH);
+    const other = this.own.find(
+      (one) => one.space === space && one.id !== runner.id && space !== START && space !== FINISH,
+    );
     const legal = this.targets.get(space);
     if (legal) model.try(legal, from);
     else if (other) this.choose(other.number);

@@ -5,7 +5,20 @@ import type { Step } from '../../lib/game';
 import type { Events, Snapshot } from '../../protocol';
 import { journeyOf } from './journey';
 import { TALL, WIDE } from './lane';
-import { actionOf, cost, deedOf, FINISH, longestMove, raceOf, rollsIn, runnersOf, SPACES, tortoiseBehind, travelsIn, type HareView } from './view';
+import {
+  actionOf,
+  cost,
+  deedOf,
+  FINISH,
+  longestMove,
+  raceOf,
+  rollsIn,
+  runnersOf,
+  SPACES,
+  tortoiseBehind,
+  travelsIn,
+  type HareView,
+} from './view';
 
 interface Fixture {
   you: string;
@@ -19,16 +32,24 @@ function stepsOf({ snapshot, events, you }: Fixture): Step[] {
   return events.flatMap((message) => {
     const before = known;
     known = learnt(known, message, you);
-    return message.view ? [{ version: message.version, told: message.told ?? [], before: before.view!, after: known.view! }] : [];
+    return message.view
+      ? [{ version: message.version, told: message.told ?? [], before: before.view!, after: known.view! }]
+      : [];
   });
 }
 
 describe('the lane', () => {
   it('has the spaces of the rulebook', () => {
-    const count = (kind: string, numbers = '') => SPACES.filter((space) => space.kind === kind && space.numbers.join('/') === numbers).length;
+    const count = (kind: string, numbers = '') =>
+      SPACES.filter((space) => space.kind === kind && space.numbers.join('/') === numbers).length;
     expect(SPACES).toHaveLength(FINISH + 1);
     expect([count('hare'), count('carrot'), count('lettuce'), count('tortoise')]).toEqual([12, 13, 4, 9]);
-    expect([count('position', '1/5/6'), count('position', '2'), count('position', '3'), count('position', '4')]).toEqual([5, 8, 7, 5]);
+    expect([
+      count('position', '1/5/6'),
+      count('position', '2'),
+      count('position', '3'),
+      count('position', '4'),
+    ]).toEqual([5, 8, 7, 5]);
   });
 
   it('keeps its stones apart, and inside the drawing', () => {
@@ -37,7 +58,8 @@ describe('the lane', () => {
         expect(x - map.stone).toBeGreaterThanOrEqual(0);
         expect(x + map.stone).toBeLessThanOrEqual(map.width);
         expect(y).toBeLessThan(map.height);
-        for (const other of map.stones.slice(at + 1)) expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThan(2 * map.stone);
+        for (const other of map.stones.slice(at + 1))
+          expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThan(2 * map.stone);
       });
     }
   });

@@ -20,7 +20,7 @@ export interface HareView {
 }
 
 export function raceOf(view: GameView): HareView {
-  return view as HareView;
+  return view as unknown as HareView;
 }
 
 export const START = 0;
@@ -29,16 +29,44 @@ export const HANDFUL = 10;
 const NOWHERE = -2;
 
 /** Phases of a turn, by their number in the record. */
-export const PHASES = ['deciding', 'skipping', 'eating', 'leaving', 'choosing', 'going-again', 'rolling', 'arriving', 'done', 'ended'] as const;
+export const PHASES = [
+  'deciding',
+  'skipping',
+  'eating',
+  'leaving',
+  'choosing',
+  'going-again',
+  'rolling',
+  'arriving',
+  'done',
+  'ended',
+] as const;
 export type TurnPhase = (typeof PHASES)[number];
 
 /** What a roll can bring, by its number in the hare table. */
 export const RESULTS = [
-  'skip', 'take-or-give', 'carrot-back', 'carrot-forward', 'position-back', 'position-forward', 'eat-carrot', 'eat-lettuce', 'free-move', 'go-again',
+  'skip',
+  'take-or-give',
+  'carrot-back',
+  'carrot-forward',
+  'position-back',
+  'position-forward',
+  'eat-carrot',
+  'eat-lettuce',
+  'free-move',
+  'go-again',
 ] as const;
 
 export type Kind = 'start' | 'hare' | 'carrot' | 'lettuce' | 'tortoise' | 'position' | 'finish';
-const SIGNS: Record<string, Kind> = { S: 'start', H: 'hare', C: 'carrot', L: 'lettuce', T: 'tortoise', P: 'position', F: 'finish' };
+const SIGNS: Record<string, Kind> = {
+  S: 'start',
+  H: 'hare',
+  C: 'carrot',
+  L: 'lettuce',
+  T: 'tortoise',
+  P: 'position',
+  F: 'finish',
+};
 const LANE = `
   S
   H  C  H  P3 C  H  P1 P2 P4 L
@@ -48,7 +76,9 @@ const LANE = `
   P2 L  T  P3 P4 H  P2 P1 C  T
   H  P3 P2 P4 C  T  L  H  C  P1
   C  H  C
-  F`.trim().split(/\s+/);
+  F`
+  .trim()
+  .split(/\s+/);
 
 export interface Space {
   readonly number: number;
@@ -176,8 +206,16 @@ export function menuPhrase(race: HareView, runner: Runner, deed: Deed): Phrase {
   const purse = race.seats === 3 ? 65 : 95;
   const back = tortoiseBehind(runner.space) ?? START;
   const facts: Record<string, Facts> = {
-    move: { steps: deed.steps, cost: carrotsPhrase(cost(deed.steps)), space: spacePhrase(Math.min(runner.space + deed.steps, FINISH)) },
-    back: { steps: runner.space - back, space: spacePhrase(back), gain: carrotsPhrase(HANDFUL * (runner.space - back)) },
+    move: {
+      steps: deed.steps,
+      cost: carrotsPhrase(cost(deed.steps)),
+      space: spacePhrase(Math.min(runner.space + deed.steps, FINISH)),
+    },
+    back: {
+      steps: runner.space - back,
+      space: spacePhrase(back),
+      gain: carrotsPhrase(HANDFUL * (runner.space - back)),
+    },
     eat: { gain: carrotsPhrase(HANDFUL * runner.position) },
     restart: { purse },
   };
@@ -251,7 +289,8 @@ export function travelsIn(step: Step): Travel[] {
   if (!before.spaces || before.seats !== after.seats) return [];
   return runnersOf(before).flatMap(({ id, space }) => {
     const { stops, rolled } = stopsTold(step, id, space);
-    if (stops.at(-1) !== after.spaces[id]) return after.spaces[id] === space ? [] : [{ runner: id, stops: [space, after.spaces[id]!], rolled: [] }];
+    if (stops.at(-1) !== after.spaces[id])
+      return after.spaces[id] === space ? [] : [{ runner: id, stops: [space, after.spaces[id]!], rolled: [] }];
     return stops.length > 1 ? [{ runner: id, stops, rolled }] : [];
   });
 }
@@ -264,7 +303,8 @@ function stopsTold(step: Step, runner: number, from: number): { stops: number[];
     if (runnerNamed(raceOf(step.before), facts.who) !== runner) continue;
     if (name === 'event-rolled') rolled.push(stops.length - 1);
     else if (name === 'event-restarted') stops.push(START);
-    else if (name === 'event-moved' || name === 'event-went-back' || name === 'event-hopped') stops.push(spaceNamed(facts.space));
+    else if (name === 'event-moved' || name === 'event-went-back' || name === 'event-hopped')
+      stops.push(spaceNamed(facts.space));
   }
   return { stops, rolled };
 }

@@ -30,7 +30,8 @@ export function showStep(root: Element, step: Step, before: Rects, trick: readon
   for (const phrase of step.told) {
     if (isTold(phrase, 'played')) showPlay(root, seatIn(phrase), trick, before);
   }
-  if (step.told.some((phrase) => isTold(phrase, 'dealt'))) showDeal(root, was, now, before, closesTrick(step) ? LINGER : 0);
+  if (step.told.some((phrase) => isTold(phrase, 'dealt')))
+    showDeal(root, was, now, before, closesTrick(step) ? LINGER : 0);
   if (now.pot > was.pot) nudge(root.querySelector('[data-pot]'));
   if (now.trump !== was.trump && now.trump >= 0) unroll(root.querySelector('[data-banner]'));
 }
@@ -77,7 +78,10 @@ function fly(card: Element, dealer: Element, delay: number): void {
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   const start = { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0 };
-  void animate(card, [start, { opacity: 1, offset: 0.25 }, { transform: 'none', opacity: 1 }], { duration: LONG, delay });
+  void animate(card, [start, { opacity: 1, offset: 0.25 }, { transform: 'none', opacity: 1 }], {
+    duration: LONG,
+    delay,
+  });
 }
 
 function nudge(element: Element | null): void {
@@ -85,7 +89,11 @@ function nudge(element: Element | null): void {
 }
 
 function unroll(element: Element | null): void {
-  const frames = [{ transform: 'scaleY(0.1)', transformOrigin: 'top' }, { transform: 'scaleY(1.06)', transformOrigin: 'top' }, { transform: 'none', transformOrigin: 'top' }];
+  const frames = [
+    { transform: 'scaleY(0.1)', transformOrigin: 'top' },
+    { transform: 'scaleY(1.06)', transformOrigin: 'top' },
+    { transform: 'none', transformOrigin: 'top' },
+  ];
   if (element) void animate(element, frames, { duration: LONG });
 }
 
@@ -98,7 +106,15 @@ export async function gather(root: Element, winner: number): Promise<void> {
     const here = rectOf(card);
     const x = goal.left + goal.width / 2 - here.left - here.width / 2;
     const y = goal.top + goal.height / 2 - here.top - here.height / 2;
-    return animate(card, [{ transform: 'none', opacity: 1 }, { opacity: 1, offset: 0.7 }, { transform: `translate(${x}px, ${y}px) scale(0.3)`, opacity: 0 }], { duration: LONG });
+    return animate(
+      card,
+      [
+        { transform: 'none', opacity: 1 },
+        { opacity: 1, offset: 0.7 },
+        { transform: `translate(${x}px, ${y}px) scale(0.3)`, opacity: 0 },
+      ],
+      { duration: LONG },
+    );
   });
   await Promise.all(going);
 }

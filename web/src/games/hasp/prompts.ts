@@ -1,17 +1,37 @@
 // What a player is asked, in words.
 import type { TableModel } from '../../lib/game';
 import type { Fact } from '../../protocol';
-import { ANNOUNCING, CALLING, cardNumber, cardsIn, ENDED, isTrump, pointsOn, strengthOf, suitNumber, suitOf, SUITS, type HaspView } from './view';
+import {
+  ANNOUNCING,
+  CALLING,
+  cardNumber,
+  cardsIn,
+  ENDED,
+  isTrump,
+  pointsOn,
+  strengthOf,
+  suitNumber,
+  suitOf,
+  SUITS,
+  type HaspView,
+} from './view';
 
 export function cardText(model: TableModel, view: HaspView, card: number): string {
-  return model.word('hasp-table-card', { suit: [`-suit-${suitOf(card)}`], strength: strengthOf(card), points: pointsOn(view, card) });
+  return model.word('hasp-table-card', {
+    suit: [`-suit-${suitOf(card)}`],
+    strength: strengthOf(card),
+    points: pointsOn(view, card),
+  });
 }
 
 /** An action as its player reads it. */
 export function actionText(model: TableModel, action: string): string {
   const [what, which = ''] = action.split(' ');
   if (what === 'call') return model.word(`hasp-menu-call-${which}`);
-  if (what === 'trump') return which === 'none' ? model.word('hasp-menu-trump-none') : model.word('hasp-menu-trump', { suit: [`-suit-${which}`] });
+  if (what === 'trump')
+    return which === 'none'
+      ? model.word('hasp-menu-trump-none')
+      : model.word('hasp-menu-trump', { suit: [`-suit-${which}`] });
   const card = cardNumber(which);
   return model.word('hasp-table-play-this', { suit: [`-suit-${suitOf(card)}`], strength: strengthOf(card) });
 }
@@ -28,7 +48,9 @@ export function promptText(model: TableModel, view: HaspView): string {
 function otherText(model: TableModel, view: HaspView): string {
   const what = view.phase === ANNOUNCING ? 'trump' : view.phase === CALLING ? 'call' : 'card';
   const own = model.seat !== null && model.actor === model.seat;
-  return model.word(`hasp-table-wait-${what}`, { who: own ? model.names[model.seat!]! : ({ seat: model.actor! } as Fact) });
+  return model.word(`hasp-table-wait-${what}`, {
+    who: own ? model.names[model.seat]! : { seat: model.actor! },
+  });
 }
 
 function playText(model: TableModel, view: HaspView): string {
@@ -37,7 +59,11 @@ function playText(model: TableModel, view: HaspView): string {
   const cards = model.legal.map((action) => cardNumber(action.split(' ')[1]!));
   const suit: Fact = [`-suit-${SUITS[led]}`];
   const follows = (card: number) => ((view.following >> card) & 1) === 1;
-  if (cards.every(follows)) return model.word(cards.some((card) => suitNumber(card) !== led) ? 'hasp-table-follow-trump' : 'hasp-table-follow', { suit });
+  if (cards.every(follows))
+    return model.word(
+      cards.some((card) => suitNumber(card) !== led) ? 'hasp-table-follow-trump' : 'hasp-table-follow',
+      { suit },
+    );
   const all = cardsIn(view.hands[model.seat ?? 0]!);
   if (all.some((card) => isTrump(view, card))) return model.word('hasp-table-must-trump', { suit });
   return model.word('hasp-table-any-card', { suit });

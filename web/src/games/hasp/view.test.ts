@@ -4,13 +4,28 @@ import { learnt, seen, type Knowledge } from '../../lib/knowledge';
 import type { Step } from '../../lib/game';
 import { afterStep, endsRound, padOf, totals } from './rounds';
 import { closesTrick } from './motions';
-import { asHasp, cardName, cardNumber, cardsIn, deckOf, mayHave, placeOf, pointsOn, sides, whereIs, winnerSoFar } from './view';
+import {
+  asHasp,
+  cardName,
+  cardNumber,
+  cardsIn,
+  deckOf,
+  mayHave,
+  placeOf,
+  pointsOn,
+  sides,
+  whereIs,
+  winnerSoFar,
+} from './view';
 import bold from '../../../fixtures/hasp-bold.json';
 import four from '../../../fixtures/hasp-4.json';
 import three from '../../../fixtures/hasp-3.json';
 import two from '../../../fixtures/hasp-2.json';
 
-const FIXTURES = { two, three, four, bold } as unknown as Record<string, { you: string; snapshot: Snapshot; events: Events[] }>;
+const FIXTURES = { two, three, four, bold } as unknown as Record<
+  string,
+  { you: string; snapshot: Snapshot; events: Events[] }
+>;
 
 /** Every step of a recorded game, with what was known after it. */
 function* steps(name: string): Generator<{ step: Step; known: Knowledge }> {
@@ -19,7 +34,11 @@ function* steps(name: string): Generator<{ step: Step; known: Knowledge }> {
   for (const message of events) {
     const before = known;
     known = learnt(known, message, you);
-    if (message.view) yield { step: { version: message.version, told: message.told ?? [], before: before.view!, after: known.view! }, known };
+    if (message.view)
+      yield {
+        step: { version: message.version, told: message.told ?? [], before: before.view!, after: known.view! },
+        known,
+      };
   }
 }
 
@@ -74,5 +93,8 @@ describe.each(Object.keys(FIXTURES))('a game of %s', (name) => {
 it('seats go clockwise from the left of one’s own, partners opposite', () => {
   const view = asHasp(four.snapshot.view);
   expect([1, 2, 3, 0].map((seat) => placeOf(view, 1, seat))).toEqual(['bottom', 'left', 'top', 'right']);
-  expect(sides(view)).toEqual([[0, 2], [1, 3]]);
+  expect(sides(view)).toEqual([
+    [0, 2],
+    [1, 3],
+  ]);
 });

@@ -9,7 +9,13 @@ export type Call = (typeof CALLS)[number];
 export const MARKERS: Record<Call, number> = { pass: 0, minor: 1, great: 1, all: 2, none: 2 };
 export const TRUMPS = ['F', 'G', 'R', 'C', 'none'] as const;
 
-export const DEALING = 0, DEALING_ON = 1, TURNING = 2, ANNOUNCING = 3, CALLING = 4, PLAYING = 5, ENDED = 6;
+export const DEALING = 0,
+  DEALING_ON = 1,
+  TURNING = 2,
+  ANNOUNCING = 3,
+  CALLING = 4,
+  PLAYING = 5,
+  ENDED = 6;
 export const WINNING_SCORE = 12;
 const UNKNOWN = -1;
 const VILLAGE = 4;
@@ -52,7 +58,7 @@ export interface HaspView {
 }
 
 export function asHasp(view: GameView): HaspView {
-  return view as HaspView;
+  return view as unknown as HaspView;
 }
 
 export function suitNumber(card: number): number {
@@ -140,7 +146,11 @@ export function partnerOf(view: HaspView, seat: number): number | null {
 
 /** The seats of every side, the lowest first. */
 export function sides(view: HaspView): number[][] {
-  if (view.seats === 4) return [[0, 2], [1, 3]];
+  if (view.seats === 4)
+    return [
+      [0, 2],
+      [1, 3],
+    ];
   return Array.from({ length: view.seats }, (_, seat) => [seat]);
 }
 
@@ -172,7 +182,9 @@ export function isBetweenRounds(view: HaspView): boolean {
 // What can be known of the cards
 
 export function deckOf(view: HaspView): number[] {
-  return cardsIn((1 << CARDS) - 1).filter((card) => suitNumber(card) === VILLAGE || strengthOf(card) >= LOWEST[view.seats]!);
+  return cardsIn((1 << CARDS) - 1).filter(
+    (card) => suitNumber(card) === VILLAGE || strengthOf(card) >= LOWEST[view.seats]!,
+  );
 }
 
 export type Whereabouts = 'played' | 'mine' | 'turned' | 'out';

@@ -4,5 +4,7 @@ const LEVEL = /^(bot-level-[a-z0-9-]+) *=.*$/gm;
 /** The texts without names of levels that stand in one before. */
 export function levelsOnce(texts: readonly string[]): string[] {
   const known = new Set<string>();
-  return texts.map((text) => text.replace(LEVEL, (line, key: string) => (known.has(key) ? '' : (known.add(key), line))));
+  return texts.map((text) =>
+    text.replace(LEVEL, (line, key: string) => (known.has(key) ? '' : (known.add(key), line))),
+  );
 }

@@ -13,6 +13,10 @@ const words = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-const bots = import.meta.glob<string>('../../../../src/speeltafel/bots/*/locale/pt.ftl', { query: '?raw', import: 'default', eager: true });
+const bots = import.meta.glob<string>('../../../../src/speeltafel/bots/*/locale/pt.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 export default [...Object.values(words), ...levelsOnce(Object.values(bots))];

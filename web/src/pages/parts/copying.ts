@@ -16,5 +16,8 @@ export async function copy(text: string): Promise<boolean> {
 /** A code that nobody can guess, as the protocol wants it: 22 signs. */
 export function newCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

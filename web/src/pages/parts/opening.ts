@@ -1,9 +1,10 @@
-// Lays a table and goes there.
-import { get, type ChairWish, type GameOnShelf, type TableWish } from '../../lib/api';
+// Opens a new table and goes to its page.
+import type { ChairWish, GameOnShelf, TableWish } from '../../rest';
+import { askOrToast } from '../../lib/api';
 import { router } from '../../lib/router.svelte';
 import { comeIn } from './guest';
 
-/** How many play when somebody just wants to play: as many as make a good game. */
+/** The number of seats for a game at one click. */
 const USUAL: Record<string, number> = { hasp: 4, hanabi: 3, hare: 4 };
 
 export function usualSeats(game: GameOnShelf): number {
@@ -13,12 +14,12 @@ export function usualSeats(game: GameOnShelf): number {
 
 export async function openTable(wish: TableWish): Promise<boolean> {
   if (!(await comeIn())) return false;
-  const made = await get<{ table: string }>('/api/tables', 'POST', wish);
+  const made = await askOrToast('POST /api/tables', { body: wish });
   if (made) router.go(`/t/${made.table}`);
-  return made !== null;
+  return made !== undefined;
 }
 
-/** One click: a table against the house. */
+/** A table against house bots, at one click. */
 export async function playNow(game: GameOnShelf): Promise<boolean> {
   const bot: ChairWish = { kind: 'house', level: game.usual };
   const seats: ChairWish[] = [{ kind: 'me' }, ...Array.from({ length: usualSeats(game) - 1 }, () => bot)];

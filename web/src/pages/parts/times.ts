@@ -16,7 +16,8 @@ export function span(seconds: number): string {
 
 export function clockText(clock: Clock | undefined): string {
   if (clock?.kind === 'move') return word('page-room-clock-move', { time: span(clock.seconds ?? 0) });
-  if (clock?.kind === 'bank') return word('page-room-clock-bank', { time: span(clock.bank ?? 0), bonus: clock.bonus ?? 0 });
+  if (clock?.kind === 'bank')
+    return word('page-room-clock-bank', { time: span(clock.bank ?? 0), bonus: clock.bonus ?? 0 });
   return word('page-make-clock-none');
 }
 

@@ -1,20 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import type { Events, Snapshot } from '../../protocol';
-import type { Shown } from '../../lib/api';
+import type { Shown } from '../../rest';
 import { prepared } from './steps';
 
-const start = { type: 'snapshot', version: 0, seats: [{ kind: 'human', name: 'An' }, { kind: 'house', level: 'sensible' }], view: { hands: [[-2], [-2]], deck: 3 } } as unknown as Snapshot;
+const start = {
+  type: 'snapshot',
+  version: 0,
+  seats: [
+    { kind: 'human', name: 'An' },
+    { kind: 'house', level: 'sensible' },
+  ],
+  view: { hands: [[-2], [-2]], deck: 3 },
+} as unknown as Snapshot;
 
 function told(version: number, key: string, view: Events['view'], actor?: number | null): Events {
-  return { type: 'events', version, told: [[key]], ...(view ? { view } : {}), ...(actor === undefined ? {} : { actor }) };
+  return {
+    type: 'events',
+    version,
+    told: [[key]],
+    ...(view ? { view } : {}),
+    ...(actor === undefined ? {} : { actor }),
+  };
 }
 function shown(...steps: Events[]): Shown {
-  return { game: 'hanabi', seats: 2, options: {}, names: ['An', 'sensible bot'], payoff: null, shuffle: null, fault: null, steps: [start, ...steps], course: { by: 'move', lines: [] } };
+  return {
+    game: 'hanabi',
+    seats: 2,
+    options: {},
+    names: ['An', 'sensible bot'],
+    payoff: null,
+    shuffle: null,
+    fault: null,
+    steps: [start, ...steps],
+    course: { by: 'move', lines: [] },
+  };
 }
 
 describe('a record to look at', () => {
   it('begins with the cards dealt', () => {
-    const { steps } = prepared(shown(told(1, '-event-dealt', { hands: { 0: [5] } }), told(2, '-event-dealt', { hands: { 1: [7] }, deck: 1 })));
+    const { steps } = prepared(
+      shown(told(1, '-event-dealt', { hands: { 0: [5] } }), told(2, '-event-dealt', { hands: { 1: [7] }, deck: 1 })),
+    );
     expect(steps).toHaveLength(1);
     expect(steps[0]!.view).toEqual({ hands: [[5], [7]], deck: 1 });
   });

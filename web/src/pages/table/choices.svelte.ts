@@ -1,26 +1,23 @@
-// What the player may do, in words, as the house tells it: for the list of moves and the question before a move.
+// The player's legal actions in words, from the server: for the list of moves and the question before a move.
+import type { Choice } from '../../rest';
 import { ask } from '../../lib/api';
 import { speech } from '../../lib/speech.svelte';
 import type { Table } from '../../lib/table.svelte';
-
-interface Menu {
-  decision: number | null;
-  choices: { action: string; text: string }[];
-}
+import type { Language } from '../../lib/words';
 
 export class Choices {
-  list = $state.raw<Menu['choices']>([]);
+  list = $state.raw<Choice[]>([]);
   #asked = '';
 
   constructor(private readonly table: Table) {}
 
-  /** Call inside a component: asks anew at every decision, and in another language. */
+  /** Call this inside a component: it asks again at every decision, and when the language changes. */
   begin(): void {
     $effect(() => {
       const { table } = this;
       const decision = table.known?.decision ?? null;
       if (!table.isMyTurn || decision === null || table.replaying) this.#forget();
-      else void this.#fetch(`/api/tables/${table.id}/menu?lang=${speech.language}${table.companion === null ? '' : `&companion=${table.companion}`}`, decision);
+      else void this.#fetch(speech.language, table.companion, decision);
     });
   }
 
@@ -34,11 +31,14 @@ export class Choices {
     this.#asked = '';
   }
 
-  async #fetch(path: string, decision: number): Promise<void> {
-    const asked = `${path} ${decision}`;
+  async #fetch(lang: Language, companion: number | null, decision: number): Promise<void> {
+    const asked = `${lang} ${companion} ${decision}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
-    const found = await ask<Menu>(path);
+    const found = await ask('GET /api/tables/{table}/menu', {
+      path: { table: this.table.id },
+      query: { lang, companion },
+    });
     if (found.ok && found.value.decision === decision && this.#asked === asked) this.list = found.value.choices;
   }
 }

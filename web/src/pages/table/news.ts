@@ -9,5 +9,8 @@ export function newsOf(table: Table): string {
   if (!last) return '';
   const lines = table.log.filter((line) => line.version === last.version);
   const weighty = lines.filter((line) => !SMALL.test(line.phrase[0]));
-  return (weighty.length ? weighty : lines).slice(-MOST).map((line) => table.logText(line)).join(' ');
+  return (weighty.length ? weighty : lines)
+    .slice(-MOST)
+    .map((line) => table.logText(line))
+    .join(' ');
 }

@@ -28,5 +28,7 @@ const VERDICT = /^-(end|result)\b/;
 export function verdict(table: Table): string[] {
   if (!sharedScore(table)) return [];
   const last = table.log.findLast((line) => VERDICT.test(line.phrase[0]))?.version;
-  return table.log.filter((line) => line.version === last && VERDICT.test(line.phrase[0])).map((line) => table.logText(line));
+  return table.log
+    .filter((line) => line.version === last && VERDICT.test(line.phrase[0]))
+    .map((line) => table.logText(line));
 }

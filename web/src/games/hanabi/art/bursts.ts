@@ -47,7 +47,9 @@ function chrysanthemum(piece: number): string {
 
 function strand(x: number, end: number): string {
   const bend = x * 0.72;
-  return `M0-30Q${show([bend, -52])} ${show([x, end])}Q${show([bend - Math.sign(x) * 8, -30])} 0-22Z` + dot([x, end], 3.4);
+  return (
+    `M0-30Q${show([bend, -52])} ${show([x, end])}Q${show([bend - Math.sign(x) * 8, -30])} 0-22Z` + dot([x, end], 3.4)
+  );
 }
 
 const ENDS = [40, 32, 37, 26, 16];
@@ -80,12 +82,20 @@ function coil(from: number, to: number, thin: number, thick: number): string {
 
 function spiral(piece: number): string {
   const length = TURNS / 5;
-  return coil(piece * length + 2, (piece + 1) * length - 4, 5, 8) + dot(at((piece + 0.5) * length, 6 + 35 * ((piece + 0.5) / 5) + 8.5), 1.9);
+  return (
+    coil(piece * length + 2, (piece + 1) * length - 4, 5, 8) +
+    dot(at((piece + 0.5) * length, 6 + 35 * ((piece + 0.5) / 5) + 8.5), 1.9)
+  );
 }
 
 function diamond(angle: number, middle: number, along: number, across: number): string {
   const side = (Math.atan(across / middle) * 180) / Math.PI;
-  return polygon(at(angle, middle - along), at(angle + side, middle), at(angle, middle + along), at(angle - side, middle));
+  return polygon(
+    at(angle, middle - along),
+    at(angle + side, middle),
+    at(angle, middle + along),
+    at(angle - side, middle),
+  );
 }
 
 function diamonds(piece: number): string {
@@ -119,4 +129,6 @@ export const SIGNS: Record<Colour, string> = {
 };
 
 /** Sparks around a firework in full bloom. */
-export const BLOOM: readonly string[] = Array.from({ length: 10 }, (_, nth) => dot(at(nth * 36 + 18, 47 + uneven(nth)), nth % 2 ? 1.5 : 2.3));
+export const BLOOM: readonly string[] = Array.from({ length: 10 }, (_, nth) =>
+  dot(at(nth * 36 + 18, 47 + uneven(nth)), nth % 2 ? 1.5 : 2.3),
+);
