@@ -24,7 +24,7 @@ from typing import Any
 import msgspec
 from rich.progress import Progress
 
-from speeltafel.server.live.house import House
+from speeltafel.server.run import Server
 from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, hosted, resident
 
 TABLES = 10_000
@@ -70,13 +70,13 @@ class Left(msgspec.Struct):
         return (self.rooms, self.callers, self.loading, self.keepers, self.held, self.noted, self.frozen, self.changed)
 
 
-def left_in(house: House) -> Left:
+def left_in(house: Server) -> Left:
     """Count."""
     gc.collect()
-    care = house.caretaker
+    care = house.maintenance
     return Left(
-        rooms=len(house.rooms),
-        callers=len(house.callers),
+        rooms=len(house.tables.rooms),
+        callers=len(house.sockets.open),
         tasks=len(house._tasks),
         running=dict(Counter(str(getattr(task.get_coro(), "__qualname__", task)) for task in asyncio.all_tasks())),
         loading=len(house._loading),
@@ -98,7 +98,7 @@ async def serve(folder: Path) -> None:
     loop, lines = asyncio.get_running_loop(), asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     async with hosted(folder, lease_ms=LEASE_MS) as (house, url):
-        house.caretaker.idle_ms = IDLE_MS
+        house.maintenance.idle_ms = IDLE_MS
         print(url, flush=True)
         while await lines.readline():
             print(msgspec.json.encode(left_in(house)).decode(), flush=True)

@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from speeltafel.locale.rulebook import (
+    BookSection,
     Listing,
     Misprint,
     Paragraph,
     Picture,
     Pictures,
     Rulebook,
-    TextRun,
-    BookSection,
     TableBlock,
+    TextRun,
     parse,
     plain,
     read,
@@ -60,7 +60,8 @@ def test_a_rulebook_has_a_title_an_introduction_and_sections() -> None:
 def test_a_paragraph_has_its_anchor_and_its_emphasis() -> None:
     paragraph, pictures = book().section("game.goal").blocks
     assert paragraph == Paragraph(
-        (TextRun("Be the "), TextRun("first", "strong"), TextRun(" with "), TextRun("12", "emphasis"), TextRun(".")), "game.win"
+        (TextRun("Be the "), TextRun("first", "strong"), TextRun(" with "), TextRun("12", "emphasis"), TextRun(".")),
+        "game.win",
     )
     assert pictures == Pictures((Picture("card:R6", "A six"), Picture("marker", "A marker")))
 
@@ -96,7 +97,10 @@ def test_a_section_that_is_not_there_is_named() -> None:
 
 
 def test_a_heading_right_below_another_has_an_empty_section() -> None:
-    assert book("# A game\n## Goal\n## End\n").sections == (BookSection(2, "Goal", None, ()), BookSection(2, "End", None, ()))
+    assert book("# A game\n## Goal\n## End\n").sections == (
+        BookSection(2, "Goal", None, ()),
+        BookSection(2, "End", None, ()),
+    )
 
 
 @pytest.mark.parametrize(

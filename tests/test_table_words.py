@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any, get_args
 
 import pytest
+from speeltafel.server.table.wording import told_of
 
 from speeltafel import server
 from speeltafel.games import SHELF
@@ -18,11 +19,9 @@ from speeltafel.locale import LANGUAGES, Words
 from speeltafel.protocol import refusals as of_tables
 from speeltafel.protocol.messages import PRESETS, Chair, ChairKind, ClockKind, Facts, Phase
 from speeltafel.protocol.wire import EXPECTED
-from speeltafel.server.table import log_events, seats
-from speeltafel.server.archive import summaries, record_reader
-from speeltafel.server.people import refusals as of_people
 from speeltafel.server.http.wording import rule_text
-from speeltafel.server.table.wording import told_of
+from speeltafel.server.people import refusals as of_people
+from speeltafel.server.table import log_events, seats
 from tests.test_words import messages
 
 REFUSAL = re.compile(r'^[A-Z_]+ = "([a-z]+\.[a-z-]+)"(?:  # (.*))?$', re.MULTILINE)

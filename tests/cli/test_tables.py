@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from rich.console import Console
-
 from speeltafel.cli.tables import table_of
 from speeltafel.cli.tables.hare import remark
+
 from speeltafel.games import load
 from speeltafel.games.hare.board import FINISH
 from speeltafel.games.hare.state import EATING, LEAVING, SKIPPING

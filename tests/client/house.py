@@ -16,8 +16,8 @@ from speeltafel.bots.bot import Budget, asked
 from speeltafel.bots.simple import Sensible
 from speeltafel.protocol.messages import Chair, Hello
 from speeltafel.protocol.wire import BadMessage, decode, encode
-from speeltafel.server.table.config import opened
 from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.config import opened
 from speeltafel.server.table.table import Answer, Proposal, Table
 
 SECRET = bytes(range(32))
@@ -41,7 +41,7 @@ class Trouble:
 class Guest:
     """Somebody at the other end of a line."""
 
-    def __init__(self, house: House, sender: Sender) -> None:
+    def __init__(self, house: Server, sender: Sender) -> None:
         self.house = house
         self.sender = sender
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -77,7 +77,7 @@ class Guest:
         self.house.let_bots_move()
 
 
-class House:
+class Server:
     """One table and everyone who listens."""
 
     def __init__(self, game: str, chairs: list[Chair], trouble: Trouble | None = None) -> None:
@@ -95,11 +95,11 @@ class House:
                     guest.send(delivery.data)
 
     def let_bots_move(self) -> None:
-        """House bots decide at once."""
+        """Server bots decide at once."""
         while self.table.bot_to_act is not None:
-            standing, match = self.table.standing, self.table.standing.match
-            choice = asked(Sensible(match.game), match, Budget(seed=standing.version))
-            found = self.table.house_act(match.say(choice.action), standing.decision, at=0)
+            state, match = self.table.state, self.table.state.match
+            choice = asked(Sensible(match.game), match, Budget(seed=state.version))
+            found = self.table.house_act(match.say(choice.action), state.decision, at=0)
             assert isinstance(found, Proposal)
             self.settle(found)
 

@@ -7,6 +7,8 @@ import sys
 from random import Random
 
 import pytest
+from speeltafel.client.hearing import decision_told
+from speeltafel.client.memory import Memory
 
 from speeltafel.bots.bot import Budget, Choice, History, Reason, history_of
 from speeltafel.bots.simple import Random as RandomBot
@@ -15,9 +17,7 @@ from speeltafel.cli.faults import politely
 from speeltafel.cli.tableside import ready_to_play
 from speeltafel.client.bots import BotPlayer, NamedPlayer
 from speeltafel.client.faults import TableFault
-from speeltafel.client.hearing import decision_told
 from speeltafel.client.knowledge import Knowledge
-from speeltafel.client.memory import Memory
 from speeltafel.client.table import Turn
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.match import Match
@@ -47,12 +47,12 @@ def test_a_client_remembers_what_its_seat_could_remember(game: str) -> None:
             for sender in people:
                 told(house, message, sender, known)
         for count in range(60):
-            standing = house.table.standing
-            if standing.is_finished:
+            state = house.table.state
+            if state.is_finished:
                 break
-            actor = next(one for one in people if one.player == standing.chairs[standing.actor or 0].player)
-            action = standing.match.say(dice.choice(standing.match.legal()))
-            told(house, Act(key=f"k{count}", decision=standing.decision, action=action), actor, known)
+            actor = next(one for one in people if one.player == state.chairs[state.actor or 0].player)
+            action = state.match.say(dice.choice(state.match.legal()))
+            told(house, Act(key=f"k{count}", decision=state.decision, action=action), actor, known)
             compare(house, known)
         assert count > 6
 
@@ -69,11 +69,11 @@ def told(house: House, message: Keyed, sender: Sender, known: dict[str, Knowledg
 
 def compare(house: House, known: dict[str, Knowledge]) -> None:
     """What everyone remembers beside what the match says that they could."""
-    standing = house.table.standing
+    state = house.table.state
     for player, knowledge in known.items():
         assert knowledge.memory is not None
-        own = knowledge.memory.history(standing.match.game)
-        truth = history_of(standing.match, house.table.viewer_of(player))
+        own = knowledge.memory.history(state.match.game)
+        truth = history_of(state.match, house.table.viewer_of(player))
         assert own.decisions.tolist() == truth.decisions.tolist()
         assert own.views.tobytes() == truth.views.tobytes()
 

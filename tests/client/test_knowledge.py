@@ -52,7 +52,7 @@ def test_after_every_message_a_client_knows_what_a_newcomer_would_be_told(game: 
         (Ready(key="r"), CY),
     ]
     for count in range(150):
-        if table.standing.is_finished:
+        if table.state.is_finished:
             break
         message, sender = steps[count] if count < len(steps) else next_move(house, random, count)
         found = table.propose(message, sender, at=0)
@@ -67,12 +67,12 @@ def test_after_every_message_a_client_knows_what_a_newcomer_would_be_told(game: 
 
 
 def next_move(house: House, random: Random, count: int) -> tuple[Keyed, Sender]:
-    standing = house.table.standing
-    actor = next(who for who in (BO, CY) if who.player == standing.chairs[standing.actor or 0].player)
+    state = house.table.state
+    actor = next(who for who in (BO, CY) if who.player == state.chairs[state.actor or 0].player)
     if count % 7 == 0:
         return Nod(key=f"k{count}", preset="hello"), CY
-    action = standing.match.say(random.choice(standing.match.legal()))
-    return Act(key=f"k{count}", decision=standing.decision, action=action), actor
+    action = state.match.say(random.choice(state.match.legal()))
+    return Act(key=f"k{count}", decision=state.decision, action=action), actor
 
 
 def check(house: House, player: str, known: Knowledge) -> None:
@@ -84,9 +84,9 @@ def check(house: House, player: str, known: Knowledge) -> None:
     names = ("version", "phase", "seats", "actor", "decision", "legal", "fields", "chat", "ending", "seat", "is_asked")
     for name in names:
         assert getattr(known, name) == getattr(fresh, name), name
-    if table.standing.phase == "playing":
-        assert known.record().tobytes() == table.standing.match.view(viewer).tobytes()
-        assert known.is_asked == (table.standing.actor == viewer)
+    if table.state.phase == "playing":
+        assert known.record().tobytes() == table.state.match.view(viewer).tobytes()
+        assert known.is_asked == (table.state.actor == viewer)
 
 
 def test_a_message_fits_if_it_goes_on_where_we_are() -> None:

@@ -71,8 +71,8 @@ async def played(house: House, *tokens: str) -> list[Ending]:
 def test_two_programs_play_a_whole_game(game: str) -> None:
     house = House(game, [API, API])
     endings = asyncio.run(played(house, "token-bo", "token-cy"))
-    assert house.table.standing.phase == "over"
-    assert endings[0] == endings[1] == house.table.standing.ending
+    assert house.table.state.phase == "over"
+    assert endings[0] == endings[1] == house.table.state.ending
     assert house.connections == 2
 
 
@@ -81,8 +81,8 @@ def test_two_programs_play_a_whole_game(game: str) -> None:
 def test_a_game_survives_everything_that_can_happen_on_the_line(game: str, lost: int, doubled: int, cut: int) -> None:
     house = House(game, [API, SENSIBLE, SENSIBLE], Trouble(Random(2), lost, doubled, cut))
     endings = asyncio.run(played(house, "token-bo"))
-    assert endings == [house.table.standing.ending]
-    assert house.table.standing.phase == "over"
+    assert endings == [house.table.state.ending]
+    assert house.table.state.phase == "over"
     if cut:
         assert house.connections > 1
     if not lost and not cut:
@@ -219,7 +219,7 @@ def test_the_short_way_plays_to_the_end_and_names_what_is_missing(monkeypatch: p
             monkeypatch.setenv("SPEELTAFEL_TABLE", TABLE)
             return await asyncio.to_thread(play, playing())
 
-    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.standing.ending
+    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.state.ending
     monkeypatch.delenv("SPEELTAFEL_TABLE")
     with pytest.raises(TableFault, match="no table: give the id of one, or a game"):
         play(playing())

@@ -37,7 +37,7 @@ def test_a_whole_game_by_stream_and_posts(game: str, trouble: bool) -> None:
             return await play_at(table, playing())
 
     ending = asyncio.run(asyncio.wait_for(test(), PATIENCE_S))
-    assert ending == house.table.standing.ending
+    assert ending == house.table.state.ending
     assert house.connections > 1 or not trouble
 
 
@@ -55,8 +55,8 @@ def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:
             async with connect(url, TABLE, cookie=guest.cookie, transport="stream") as table:
                 return await play_at(table, playing())
 
-    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.standing.ending
-    assert {chair.kind for chair in house.table.standing.chairs} == {"human", "house"}
+    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.state.ending
+    assert {chair.kind for chair in house.table.state.chairs} == {"human", "house"}
 
 
 def test_the_short_way_opens_a_table_of_its_own() -> None:
@@ -69,7 +69,7 @@ def test_the_short_way_opens_a_table_of_its_own() -> None:
                 play, playing(), url, "token-bo", game="hanabi", seats=3, level="random", transport="stream"
             )
 
-    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.standing.ending
+    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.state.ending
     bot = {"kind": "house", "level": "random"}
     assert desk.opened == [{"game": "hanabi", "seats": [{"kind": "api"}, bot, bot], "options": {}, "public": False}]
 

@@ -7,9 +7,9 @@ from random import Random
 import numpy as np
 import pytest
 
+from speeltafel.kernel.bitpack import Section, bits_in
 from speeltafel.kernel.contract import LEGAL
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.bitpack import Section, bits_in
 from tests.envs.watching import ENCODINGS, Player, Row, Watched, encoding, positions
 from tests.kits import KITS, Kit, Table, kit
 

@@ -12,10 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from speeltafel.games import load
+from speeltafel.kernel.bitpack import bits_in, words_for
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.layout import blank
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.bitpack import bits_in, words_for
 from tests.kits import Table
 
 ENCODINGS = {"hanabi": "hanabi", "hanabi compact": "hanabi", "hasp": "hasp", "hare": "hare"}

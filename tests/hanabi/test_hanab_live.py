@@ -10,8 +10,8 @@ import pytest
 
 from speeltafel.games import load
 from speeltafel.games.hanabi import hanab_live
-from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.record_errors import BadRecord
 
 HANABI = load("hanabi")
 SUITS = {"R": 0, "Y": 1, "G": 2, "B": 3, "W": 4}

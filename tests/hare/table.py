@@ -8,8 +8,8 @@ from typing import Any
 from speeltafel.games import load
 from speeltafel.games.hare.state import EATING, LEAVING, NO_DUTY, SKIPPING
 from speeltafel.kernel.contract import CHANCE, SPECTATOR
-from speeltafel.kernel.match import Match, Refusal
 from speeltafel.kernel.events import GameEvent
+from speeltafel.kernel.match import Match, Refusal
 
 GAME = load("hare")
 HOME = 64

@@ -33,7 +33,17 @@ from speeltafel.games.hare.board import (
 )
 from speeltafel.games.hare.rules import RULEBOOK, carrot_limit, cost, longest_move
 from speeltafel.locale import LANGUAGES, Words, rule_key
-from speeltafel.locale.rulebook import Block, Listing, Paragraph, Pictures, Rulebook, BookSection, TableBlock, plain, read
+from speeltafel.locale.rulebook import (
+    Block,
+    BookSection,
+    Listing,
+    Paragraph,
+    Pictures,
+    Rulebook,
+    TableBlock,
+    plain,
+    read,
+)
 from tests.hare.table import GAME, HOME, hare
 
 SECTIONS = ("goal", "pieces", "set-up", "turn", "spaces", "end", "scoring", "players", "options", "examples", "edition")

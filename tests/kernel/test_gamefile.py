@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from speeltafel.games import load
-from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.kernel.game_record import LARGEST, parse, recorded, replay, write
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.record_errors import BadRecord
 
 HANABI = load("hanabi")
 

@@ -17,10 +17,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from speeltafel.games import SHELF, load
-from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.game_record import NOT_REVEALED, VERIFIED, parse, proof, recorded, replay, verify, write
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.kernel.shuffle import BadShuffle, Shuffle, below, commitment, draw, drawn, hkdf
 from tests.kits import kit
 from tests.pool import sensibly

@@ -6,8 +6,8 @@ import asyncio
 import os
 import sys
 
-from speeltafel.server.table.log import LogEntry, EntryKind
 from speeltafel.server.store import Appended, Conflict, Store
+from speeltafel.server.table.log import EntryKind, LogEntry
 
 TABLES = ("oak", "pine", "yew")
 

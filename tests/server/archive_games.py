@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from speeltafel.protocol.messages import Act, Chair, ClientMessage, Leave, Ready, Sit
-from speeltafel.server.table.config import Header, opened
+from speeltafel.server.store import Appended, Store
 from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.config import Header, opened
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN
-from speeltafel.server.store import Appended, Store
 from speeltafel.server.table.table import Answer, Proposal, Table
 from tests.pool import sensibly
 
@@ -73,17 +73,17 @@ class Evening:
         """Sensible moves until the end, or as many as asked for."""
         random = Random(seed)
         for _ in range(moves):
-            standing = self.table.standing
-            if standing.phase != "playing" or standing.actor is None:
+            state = self.table.state
+            if state.phase != "playing" or state.actor is None:
                 break
-            action = standing.match.say(sensibly(standing.match.game)(standing.match, random))
+            action = state.match.say(sensibly(state.match.game)(state.match, random))
             if self.table.bot_to_act is not None:
                 self.now += 1000
-                self.settle(self.table.house_act(action, standing.decision, self.now))
+                self.settle(self.table.house_act(action, state.decision, self.now))
             else:
-                player = standing.chairs[standing.actor].player
+                player = state.chairs[state.actor].player
                 sender = next(person for person in self.people if person.player == player)
-                self.send(sender, Act(key=self.key(), decision=standing.decision, action=action))
+                self.send(sender, Act(key=self.key(), decision=state.decision, action=action))
         return self
 
     def leave(self, sender: Sender) -> Evening:
@@ -98,7 +98,7 @@ class Evening:
 
 async def store_table(store: Store, evening: Evening) -> Evening:
     """Everything that the shell would have stored."""
-    await store.create_table(evening.header.table, msgspec.json.encode(evening.header).decode(), SECRET, CREATED)
+    await store.create_table(evening.config.table, msgspec.json.encode(evening.config).decode(), SECRET, CREATED)
     if evening.log:
         assert await store.append(evening.log) == Appended(len(evening.log))
     return evening

@@ -10,7 +10,7 @@ from speeltafel.kernel.game_record import replay as replayed
 from speeltafel.protocol.messages import ClientMessage, Refused, TableMessage
 from speeltafel.protocol.wire import decode_from_table, encode
 from speeltafel.server.table.commands import Sender
-from speeltafel.server.table.log import LogEntry, EntryKind
+from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.table import LONGEST_GAP, Answer, Proposal, Table
 from tests.server.group import SECRET, Group, fingerprint, known
 
@@ -39,7 +39,7 @@ def check_record(group: Group) -> None:
     assert record is not None
     read = parse(write(record))
     assert verify(read, replayed(read, load(read.game))) == VERIFIED
-    assert read.shuffle.commitment == group.header.commitment  # type: ignore[union-attr]
+    assert read.shuffle.commitment == group.config.commitment  # type: ignore[union-attr]
 
 
 def boundaries(log: list[LogEntry]) -> list[int]:
@@ -60,7 +60,7 @@ def check_pages(group: Group) -> None:
 
 def check_restored(group: Group, random: Random) -> None:
     """The log alone gives the same table and tells the same again, from any version on."""
-    again = Table.restore(group.header, group.log, SECRET)
+    again = Table.restore(group.config, group.log, SECRET)
     assert fingerprint(again) == fingerprint(group.table)
     first = max(1, len(group.log) - LONGEST_GAP)
     for last in random.sample(range(first, len(group.log)), min(6, len(group.log) - first)):

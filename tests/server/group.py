@@ -24,8 +24,8 @@ from speeltafel.protocol.messages import (
     Welcome,
 )
 from speeltafel.protocol.wire import decode, decode_from_table, encode
-from speeltafel.server.table.config import opened
 from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.config import opened
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Answer, Delivery, Proposal, Table
@@ -141,7 +141,7 @@ class Group:
         if isinstance(found, Answer):
             return found.messages[0]
         self.log += found.entries
-        was_gathering = self.table.standing.phase == "gathering"
+        was_gathering = self.table.state.phase == "gathering"
         self.deliver(self.table.commit(found), was_gathering)
         return found.answer
 
@@ -172,27 +172,27 @@ class Group:
     @property
     def actor(self) -> Sender:
         """Who has to decide."""
-        chair = self.table.standing.chairs[self.table.standing.actor or 0]
+        chair = self.table.state.chairs[self.table.state.actor or 0]
         return next(person for person in self.people if person.player == chair.player)
 
     def choice(self, random: Random, policy: str) -> str:
         """A decision for the seat to act."""
-        match = self.table.standing.match
+        match = self.table.state.match
         player = at_random if policy == "random" else sensibly(match.game)
         return match.say(player(match, random))
 
     def act(self, action: str, sender: Sender | None = None, decision: int | None = None) -> TableMessage:
-        answered = self.table.standing.decision if decision is None else decision
+        answered = self.table.state.decision if decision is None else decision
         return self.send(Act(key=self.key(), decision=answered, action=action), sender or self.actor)
 
     def play_on(self, random: Random, policy: str, moves: int = 10_000) -> None:
         """Decisions until the end, or as many as asked for; house bots play theirs."""
         for _ in range(moves):
-            if self.table.standing.phase != "playing":
+            if self.table.state.phase != "playing":
                 return
             action = self.choice(random, policy)
             if self.table.bot_to_act:
-                self.settle(self.table.house_act(action, self.table.standing.decision, at=self.now))
+                self.settle(self.table.house_act(action, self.table.state.decision, at=self.now))
             else:
                 self.act(action)
 
@@ -202,16 +202,16 @@ class Group:
 
 def fingerprint(table: Table) -> tuple[object, ...]:
     """All there is to know about a table, in bytes."""
-    viewers = [*range(len(table.header.chairs)), SPECTATOR]
-    standing = table.standing
+    viewers = [*range(len(table.config.chairs)), SPECTATOR]
+    state = table.state
     return (
         table.version,
-        standing.match.state.tobytes(),
-        tuple(standing.match.history),
-        (standing.decision, standing.asked_at, standing.actor, standing.outcomes, standing.phase),
-        tuple(standing.answered.items()),
-        (standing.last, standing.request, standing.declined, standing.rematch, standing.rematched_at),
-        (tuple(standing.codes.items()), standing.shared_at),
-        tuple(vars(standing.clocks).items()).__repr__(),
+        state.match.state.tobytes(),
+        tuple(state.match.history),
+        (state.decision, state.asked_at, state.actor, state.outcomes, state.phase),
+        tuple(state.answered.items()),
+        (state.last, state.request, state.declined, state.rematch, state.rematched_at),
+        (tuple(state.codes.items()), state.shared_at),
+        tuple(vars(state.clocks).items()).__repr__(),
         tuple(encode(table.snapshot(viewer)) for viewer in viewers),
     )

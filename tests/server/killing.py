@@ -16,8 +16,8 @@ import httpx
 
 from speeltafel.cli.check import checked
 from speeltafel.client import LiveTable
-from speeltafel.server.table.log import LogEntry
 from speeltafel.server.store import Store
+from speeltafel.server.table.log import LogEntry
 from tests.server.live import Guest, Page, Serving, Tally, known, play_through
 
 LANES = (

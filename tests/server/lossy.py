@@ -179,15 +179,15 @@ class Judge:
 
     def check_one(self, table: Table, frame: Frame, message: Any) -> None:
         player, watch, data = frame
-        viewer, standing = table.viewer_of(player, watch), table.standing
+        viewer, state = table.viewer_of(player, watch), table.state
         if message.view is not UNSET and message.view:
-            check_view(view_json.whole(standing.match.game, standing.match.view(viewer).tobytes()), message.view)
+            check_view(view_json.whole(state.match.game, state.match.view(viewer).tobytes()), message.view)
         if message.legal is not UNSET:
-            assert viewer == standing.actor, f"{player} was told what another seat may do"
+            assert viewer == state.actor, f"{player} was told what another seat may do"
         if isinstance(message, Snapshot):
             assert message.seat == (None if viewer == SPECTATOR else viewer)
             assert encode(replace(message)) == encode(table.snapshot(viewer))
-        if not standing.is_finished:
+        if not state.is_finished:
             assert self.secret.hex().encode() not in data
 
 

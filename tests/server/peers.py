@@ -18,8 +18,7 @@ import msgspec
 from speeltafel.client import Address, Reception, Turn, connect, play_at
 from speeltafel.protocol.messages import Ack, ClientMessage, TableMessage
 from speeltafel.protocol.wire import encode
-from speeltafel.server.live.house import House
-from speeltafel.server.run import listener_at, server_for
+from speeltafel.server.run import Server, listener_at, server_for
 from speeltafel.server.settings import Settings
 
 PATIENCE = 30.0
@@ -302,13 +301,13 @@ async def until(is_so: Callable[[], object], what: str = "", within: float = PAT
 
 
 @asynccontextmanager
-async def hosted(folder: Path, **settings: Any) -> AsyncIterator[tuple[House, str]]:
+async def hosted(folder: Path, **settings: Any) -> AsyncIterator[tuple[Server, str]]:
     """A house on a free port, served as `speeltafel serve` does, in the loop of the test."""
     usual: dict[str, Any] = {"port": 0, "bot_pause_ms": 0, "workers": 1, "rate": 1000}
     chosen = Settings(database=f"sqlite:///{folder / 'house.db'}", **{**usual, **settings})
     with listener_at(chosen.host, chosen.port) as listener:
         ready = asyncio.Event()
-        async with House.open(chosen) as house:
+        async with Server.open(chosen) as house:
             server = server_for(house, chosen, ready.set)
             serving = asyncio.create_task(server.serve([listener]))
             waiting = asyncio.create_task(ready.wait())
@@ -322,15 +321,15 @@ async def hosted(folder: Path, **settings: Any) -> AsyncIterator[tuple[House, st
                 await serving
 
 
-def in_house(folder: Path, go: Callable[[House, str, Crowd], Coroutine[Any, Any, None]], **settings: Any) -> None:
+def in_house(folder: Path, go: Callable[[Server, str, Crowd], Coroutine[Any, Any, None]], **settings: Any) -> None:
     """Do something in a house of its own; at the end nobody is left there."""
 
     async def run() -> None:
         async with hosted(folder, **settings) as (house, url):
             async with Crowd(url) as crowd:
                 await go(house, url, crowd)
-            await until(lambda: not house.callers, "somebody is left")
-            assert all(not room.pages and not room.guests for room in house.rooms.values())
+            await until(lambda: not house.sockets.open, "somebody is left")
+            assert all(not room.pages and not room.guests for room in house.tables.rooms.values())
 
     asyncio.run(run())
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from speeltafel.server.table.log import LogEntry, EntryKind
 from speeltafel.server.store import Store, StoreFault
+from speeltafel.server.table.log import EntryKind, LogEntry
 
 
 def entry(

@@ -13,14 +13,14 @@ import pytest
 from sqlalchemy import Connection, func, select
 
 from speeltafel.protocol.messages import Chair, Chat
-from speeltafel.server.archive import Archive, Card, GameCard, Page, ArchiveRefusal, Wanted, card_of
+from speeltafel.server.archive import Archive, ArchiveRefusal, Card, GameCard, Page, Wanted, card_of
 from speeltafel.server.archive import table_list as lists
-from speeltafel.server.archive.summaries import NEVER_BEGUN, NO_SUCH_GAME, NOT_FINISHED
 from speeltafel.server.archive.rating_rules import PERIOD
 from speeltafel.server.archive.schema import averages, game_seats, games, lobby, lobby_seats, ratings
+from speeltafel.server.archive.summaries import NEVER_BEGUN, NO_SUCH_GAME, NOT_FINISHED
+from speeltafel.server.store import Store
 from speeltafel.server.table.commands import Sender
 from speeltafel.server.table.seats import house
-from speeltafel.server.store import Store
 from speeltafel.server.table.table import Table
 from tests.server.archive_games import AN, BO, CREATED, CY, DI, PEOPLE, SECRET, Evening, on, store_table
 
@@ -149,9 +149,9 @@ def test_ones_own_tables_come_in_the_order_of_waiting(database_url: str) -> None
 
 def test_nobody_waits_for_a_player_whose_bot_plays() -> None:
     evening = Evening("t1", "hare", [AN, BO]).start()
-    actor = evening.table.standing.chairs[evening.table.standing.actor or 0].player
+    actor = evening.table.state.chairs[evening.table.state.actor or 0].player
     assert card_of(evening.table, 5).waits_for == actor
-    assert card_of(evening.table, 5).question == evening.table.standing.decision
+    assert card_of(evening.table, 5).question == evening.table.state.decision
     evening.leave(next(person for person in PEOPLE if person.player == actor))
     assert card_of(evening.table, 5).waits_for is None
 
@@ -185,12 +185,12 @@ def test_a_finished_game_is_put_away_once(database_url: str) -> None:
 
 def check_game(card: GameCard | None, evening: Evening, end: int) -> None:
     assert card is not None
-    standing = evening.table.standing
+    state = evening.table.state
     assert (card.game, card.how, card.rated, card.public) == ("hare", "over", True, True)
     assert (card.started, card.ended) == (CREATED + 6000, end)
-    assert card.result.payoff == standing.match.payoff
-    assert [one.place for one in card.players] == standing.match.summary["places"]
-    assert [one.player for one in card.players] == [chair.player for chair in standing.chairs]
+    assert card.result.payoff == state.match.payoff
+    assert [one.place for one in card.players] == state.match.summary["places"]
+    assert [one.player for one in card.players] == [chair.player for chair in state.chairs]
 
 
 def test_a_late_card_does_not_bring_a_finished_table_back(database_url: str) -> None:
@@ -353,7 +353,7 @@ def test_hanabi_has_averages_by_seats_and_options(database_url: str) -> None:
         for seed in range(3):
             evening = Evening(f"h{seed}", "hanabi", [AN, BO]).start().play(seed=seed)
             await archive.keep((await store_table(store, evening)).table, 1)
-            scores.append(evening.table.standing.match.summary["score"])
+            scores.append(evening.table.state.match.summary["score"])
         three = Evening("three", "hanabi", [AN, BO, CY], options={"empty_hints": False}).start().play()
         await archive.keep((await store_table(store, three)).table, 1)
         found = await archive.figures("an", 0)

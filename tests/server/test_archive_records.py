@@ -15,16 +15,16 @@ from msgspec.json import encode as encode_json
 
 from speeltafel.games import load
 from speeltafel.games.hanabi import hanab_live
-from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.kernel.game_record import GameRecord, parse, recorded, verify, write
 from speeltafel.kernel.game_record import replay as replay_file
 from speeltafel.kernel.match import BadSeats, Match
+from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.protocol.messages import Events, Skip, Snapshot, Worded
 from speeltafel.protocol.wire import decode_from_table, encode
-from speeltafel.server.table import view_json
-from speeltafel.server.archive import OPEN, ReadRecord, ArchiveRefusal, Viewer, replay, view_record
+from speeltafel.server.archive import OPEN, ArchiveRefusal, ReadRecord, Viewer, replay, view_record
 from speeltafel.server.archive.record_reader import LARGEST, LONGEST_NAME, MOST_ACTIONS, TOO_LONG
+from speeltafel.server.table import view_json
 from speeltafel.server.table.table import Table
 from tests.server.archive_games import PEOPLE, SECRET, Evening
 from tests.server.group import Page
@@ -77,9 +77,9 @@ class Screen(Page):
 def test_a_record_of_ours_is_read_and_verified(game: str, seats: int) -> None:
     record, table = opened(file(game, seats)), evening(game, seats).table
     assert (record.game, record.seats, record.fault, record.verdict) == (game, seats, None, "verified")
-    assert record.names == tuple(chair.name for chair in table.standing.chairs)
-    assert record.options == table.header.options
-    assert record.payoff == table.standing.match.payoff
+    assert record.names == tuple(chair.name for chair in table.state.chairs)
+    assert record.options == table.config.options
+    assert record.payoff == table.state.match.payoff
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -153,7 +153,7 @@ def test_an_unfinished_record_without_names_or_proof() -> None:
 
 
 def test_an_export_of_hanab_live() -> None:
-    match = evening("hanabi", 2).table.standing.match
+    match = evening("hanabi", 2).table.state.match
     record = opened(json.dumps(hanab_live.write(match, ["An", "x" * 500])).encode())
     assert (record.game, record.names, record.fault) == ("hanabi", ("An", "x" * LONGEST_NAME), None)
     assert Screen(replay(record, OPEN)).view == Screen(replay(opened(file("hanabi", 2)), OPEN)).view
@@ -197,7 +197,7 @@ def test_a_wrong_result_is_a_fault_of_the_whole() -> None:
 
 
 def test_a_bad_action_of_hanab_live_is_named() -> None:
-    export = hanab_live.write(evening("hanabi", 2).table.standing.match)
+    export = hanab_live.write(evening("hanabi", 2).table.state.match)
     export["actions"][4] = {"type": 0, "target": 49, "value": 0}
     record = opened(json.dumps(export).encode())
     assert record.fault is not None and record.fault.index == 4 and record.fault.rule == "hanabi.no-such-card"
@@ -268,7 +268,7 @@ def spoiled(draw: st.DrawFn) -> bytes:
     game, seats = draw(st.sampled_from([("hanabi", 2), ("hasp", 2), ("hare", 2)]))
     content = json.loads(file(game, seats))
     if game == "hanabi" and draw(st.booleans()):
-        content = hanab_live.write(evening(game, seats).table.standing.match)
+        content = hanab_live.write(evening(game, seats).table.state.match)
     for _ in range(draw(st.integers(1, 3))):
         spoil(draw, content)
     return json.dumps(content).encode(errors="surrogatepass")

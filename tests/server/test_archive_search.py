@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from speeltafel.server.table.outcome import places_of
 from sqlalchemy import Connection, create_engine, event, insert
 
-from speeltafel.server.archive import Archive, GameCard, GameResult, Page, PlayerCard, ArchiveRefusal, Wanted, search
-from speeltafel.server.archive.summaries import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
+from speeltafel.server.archive import Archive, ArchiveRefusal, GameCard, GameResult, Page, PlayerCard, Wanted, search
 from speeltafel.server.archive.cursors import Place, read
 from speeltafel.server.archive.recorder import ABANDONED, STARTED, Kept, keep
 from speeltafel.server.archive.search import found
-from speeltafel.server.table.outcome import places_of
+from speeltafel.server.archive.summaries import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
 from speeltafel.server.store import Store
 from speeltafel.server.store.schema import log, metadata, tables
 from tests.server.archive_games import on

@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
-from speeltafel.server.store import Appended, NotificationStream, Notification, Store
+from speeltafel.server.store import Appended, Notification, NotificationStream, Store
 from speeltafel.server.store.notifications import LONGEST_PAYLOAD, payloads, read_payload
 from tests.server.postgres import Cluster
 from tests.server.storing import entry, with_store

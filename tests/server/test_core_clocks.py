@@ -56,8 +56,8 @@ def test_every_move_has_its_own_time() -> None:
 
 def test_a_bank_runs_down_and_each_move_earns_a_bonus() -> None:
     group = playing(Clock(kind="bank", bank=300, bonus=10), "hasp")
-    clocks = group.table.standing.clocks
-    first = group.table.standing.actor
+    clocks = group.table.state.clocks
+    first = group.table.state.actor
     assert clocks.left == [300_000] * 2
     asked = group.log[-1].at
     assert group.table.deadline == asked + 300_000
@@ -79,7 +79,7 @@ def test_talk_does_not_stop_a_clock() -> None:
 
 def test_a_clock_that_ran_out_hands_the_seat_to_a_bot_until_its_player_returns() -> None:
     group = playing(Clock(kind="move", seconds=60), "hanabi")
-    deadline, seat, slow = group.table.deadline, group.table.standing.actor, group.actor
+    deadline, seat, slow = group.table.deadline, group.table.state.actor, group.actor
     assert deadline is not None and seat is not None
     early = answers(group.table.expire(deadline - 1))[0]
     assert rule_of(early) == refusals.TIME_LEFT
@@ -121,7 +121,7 @@ def test_after_a_restart_there_is_grace() -> None:
     group = playing(Clock(kind="move", seconds=60))
     deadline = group.table.deadline
     assert deadline is not None
-    again = Table.restore(group.header, group.log, SECRET)
+    again = Table.restore(group.config, group.log, SECRET)
     assert again.deadline == deadline
     group.settle(group.table.grant(deadline - 1_000, 30_000))
     assert group.table.deadline == deadline + 29_000
@@ -133,29 +133,29 @@ def test_after_a_restart_there_is_grace() -> None:
 
 def test_a_clock_that_is_set_back_gives_nobody_time() -> None:
     group = playing(Clock(kind="bank", bank=300))
-    seat = group.table.standing.actor
+    seat = group.table.state.actor
     group.later -= 100 * MINUTE
     group.play_on(Random(1), "sensible", 1)
     assert seat is not None
-    assert group.table.standing.clocks.left[seat] == 300_000
+    assert group.table.state.clocks.left[seat] == 300_000
 
 
 def test_when_the_game_ends_no_clock_runs() -> None:
     group = playing(Clock(kind="move", seconds=60), "hanabi")
     group.play_on(Random(1), "random")
-    assert group.table.standing.phase == "over"
+    assert group.table.state.phase == "over"
     assert group.table.deadline is None
     check_pages(group)
 
 
 def test_a_whole_game_of_lost_time_is_played_to_its_end() -> None:
     group = playing(Clock(kind="bank", bank=1), "hasp")
-    while group.table.standing.phase == "playing":
+    while group.table.state.phase == "playing":
         if group.table.deadline is not None:
             group.later = group.table.deadline
             group.settle(group.table.expire(group.now))
         group.play_on(Random(1), "sensible", 1)
-    assert group.table.standing.phase == "over"
+    assert group.table.state.phase == "over"
     check_pages(group)
 
 
@@ -183,10 +183,10 @@ def test_a_month_to_think_is_possible() -> None:
 
 def test_who_keeps_a_table_without_a_clock_waiting_can_be_replaced_until_they_return() -> None:
     group = playing(Clock())
-    seat, gone = group.table.standing.actor, group.actor
+    seat, gone = group.table.state.actor, group.actor
     assert seat is not None
     waiting = next(person for person in group.people if person != gone)
-    asked, replace = group.table.standing.asked_at, Replace(key="replace", seat=seat)
+    asked, replace = group.table.state.asked_at, Replace(key="replace", seat=seat)
     for message, sender, at in (
         (replace, waiting, asked + LONG_ENOUGH - 1),
         (replace, gone, asked + LONG_ENOUGH),
@@ -204,9 +204,9 @@ def test_who_keeps_a_table_without_a_clock_waiting_can_be_replaced_until_they_re
 
 def test_where_a_clock_runs_it_decides_who_is_replaced() -> None:
     group = playing(Clock(kind="move", seconds=3600))
-    seat, gone = group.table.standing.actor, group.actor
+    seat, gone = group.table.state.actor, group.actor
     assert seat is not None
     waiting = next(person for person in group.people if person != gone)
-    late = group.table.standing.asked_at + LONG_ENOUGH
+    late = group.table.state.asked_at + LONG_ENOUGH
     found = group.table.propose(Replace(key="replace", seat=seat), waiting, late)
     assert rule_of(answers(found)[0]) == refusals.NOT_GONE

@@ -12,8 +12,8 @@ from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, Act, Clock, Consent, GiveUp, Leave, Resign, Return, Sit, Takeback
 from speeltafel.server.table import takebacks, view_json
 from speeltafel.server.table.commands import Sender
-from speeltafel.server.table.log import EntryKind
 from speeltafel.server.table.disclosure import reveals_something
+from speeltafel.server.table.log import EntryKind
 from speeltafel.server.table.seats import API, OPEN, house
 from speeltafel.server.table.table import Proposal
 from tests.server.checks import OUTCOMES, check_pages, check_record, check_restored, rule_of
@@ -28,19 +28,19 @@ def hare(chairs: int = 3, **more: Any) -> Group:
 
 def moved(group: Group) -> tuple[Sender, int]:
     """A move that can be taken back; who made it, and what it answered."""
-    sender, decision = group.actor, group.table.standing.decision
+    sender, decision = group.actor, group.table.state.decision
     group.act(next(action for action in group.table.teller.legal() if rolls_no_die(group, action)))
     return sender, decision
 
 
 def rolls_no_die(group: Group, action: str) -> bool:
-    message = Act(key="try", decision=group.table.standing.decision, action=action)
+    message = Act(key="try", decision=group.table.state.decision, action=action)
     found = group.table.propose(message, group.actor, 0)
     return isinstance(found, Proposal) and len(found.entries) == 1
 
 
 def phase_of(group: Group) -> str:
-    return group.table.standing.phase
+    return group.table.state.phase
 
 
 def ask(group: Group, sender: Sender, decision: int) -> object:
@@ -48,7 +48,7 @@ def ask(group: Group, sender: Sender, decision: int) -> object:
 
 
 def say(group: Group, sender: Sender, yes: bool, version: int | None = None) -> object:
-    request = group.table.standing.request
+    request = group.table.state.request
     return group.send(Consent(key=group.key(), version=version or (request.version if request else 1), yes=yes), sender)
 
 
@@ -57,7 +57,7 @@ def others(group: Group, sender: Sender) -> list[Sender]:
 
 
 def everyones_views(group: Group) -> list[bytes]:
-    return [view_json.seen(group.table.standing.match, viewer) for viewer in group.viewers()]
+    return [view_json.seen(group.table.state.match, viewer) for viewer in group.viewers()]
 
 
 # Taking back
@@ -65,18 +65,18 @@ def everyones_views(group: Group) -> list[bytes]:
 
 def test_a_move_is_taken_back_when_everyone_agrees() -> None:
     group = hare()
-    before, history = everyones_views(group), list(group.table.standing.match.history)
+    before, history = everyones_views(group), list(group.table.state.match.history)
     sender, decision = moved(group)
     assert isinstance(ask(group, sender, decision), Ack)
     first, second = others(group, sender)
     assert group.pages["an"].knows["takeback"].seat == group.table.viewer_of(sender.player)
     say(group, first, yes=True)
-    assert group.table.standing.match.history != history
+    assert group.table.state.match.history != history
     say(group, second, yes=True)
-    assert group.table.standing.match.history == history
+    assert group.table.state.match.history == history
     assert everyones_views(group) == before
     assert group.actor is sender
-    assert group.table.standing.decision == group.table.version
+    assert group.table.state.decision == group.table.version
     assert group.pages["an"].knows["takeback"] is None
     assert [entry.kind for entry in group.log[-4:]] == [EntryKind.TAKEBACK] * 4
     assert rule_of(group.act("move 5", sender, decision)) == refusals.STALE
@@ -94,8 +94,8 @@ def test_one_no_is_enough_and_is_remembered() -> None:
     first, second = others(group, sender)
     say(group, first, yes=True)
     say(group, second, yes=False)
-    assert group.table.standing.request is None
-    assert len(group.table.standing.match.history) == 1
+    assert group.table.state.request is None
+    assert len(group.table.state.match.history) == 1
     assert rule_of(ask(group, sender, decision)) == refusals.TAKEBACK_DECLINED
     check_pages(group)
     check_restored(group, Random(1))
@@ -108,12 +108,12 @@ def test_who_is_alone_with_bots_asks_nobody() -> None:
     group.gather()
     while group.table.bot_to_act or group.actor is robot:
         group.play_on(Random(1), "sensible", 1)
-    sender, decision = group.actor, group.table.standing.decision
+    sender, decision = group.actor, group.table.state.decision
     group.act(group.choice(Random(1), "sensible"))
     if group.log[-1].action.split()[0] not in OUTCOMES:
-        history = len(group.table.standing.match.history)
+        history = len(group.table.state.match.history)
         assert isinstance(ask(group, sender, decision), Ack)
-        assert len(group.table.standing.match.history) == history - 1
+        assert len(group.table.state.match.history) == history - 1
         assert group.log[-1].action == f'{{"did":"taken-back","seat":{group.table.viewer_of(sender.player)}}}'
     check_pages(group)
 
@@ -151,7 +151,7 @@ def test_a_move_or_somebody_going_ends_a_request(what: str) -> None:
     if what == "return":
         group.send(Leave(key="gone"), gone)
     ask(group, sender, decision)
-    assert group.table.standing.request is not None
+    assert group.table.state.request is not None
     match what:
         case "move":
             group.play_on(Random(1), "sensible", 1)
@@ -161,7 +161,7 @@ def test_a_move_or_somebody_going_ends_a_request(what: str) -> None:
             group.send(Resign(key="go"), gone)
         case _:
             group.send(Return(key="come"), gone)
-    assert group.table.standing.request is None
+    assert group.table.state.request is None
     assert group.pages["an"].knows["takeback"] is None
     check_pages(group)
 
@@ -174,19 +174,19 @@ def test_who_is_away_is_not_asked() -> None:
     ask(group, sender, decision)
     assert rule_of(say(group, gone, yes=False)) == refusals.NO_SUCH_REQUEST
     say(group, here, yes=True)
-    assert group.table.standing.match.history == []
+    assert group.table.state.match.history == []
 
 
 def test_a_move_taken_back_gives_no_time() -> None:
     group = hare(2, clock=Clock(kind="bank", bank=300, bonus=10))
-    seat = group.table.standing.actor
+    seat = group.table.state.actor
     assert seat is not None
     group.later += 50_000
     sender, decision = moved(group)
-    left = group.table.standing.clocks.left[seat]
+    left = group.table.state.clocks.left[seat]
     ask(group, sender, decision)
     say(group, others(group, sender)[0], yes=True)
-    assert group.table.standing.clocks.left[seat] == left - 10_000
+    assert group.table.state.clocks.left[seat] == left - 10_000
     assert group.table.deadline == group.log[-1].at + left - 10_000
     check_restored(group, Random(1))
 
@@ -199,10 +199,10 @@ def test_no_takeback_crosses_chance_or_what_was_revealed(game: str, seats: int) 
     group = Group(game, seats)
     group.gather()
     random, granted, asked = Random(seats), 0, 0
-    while group.table.standing.phase == "playing" and asked < 120:
-        before, sender, decision = everyones_views(group), group.actor, group.table.standing.decision
+    while group.table.state.phase == "playing" and asked < 120:
+        before, sender, decision = everyones_views(group), group.actor, group.table.state.decision
         group.play_on(random, "sensible", 1)
-        if group.table.standing.phase != "playing":
+        if group.table.state.phase != "playing":
             break
         asked += 1
         answer = ask(group, sender, decision)
@@ -226,11 +226,11 @@ def test_hints_and_plays_of_hanabi_are_never_taken_back() -> None:
         group = Group("hanabi", seats)
         group.gather()
         for move in ("hint 1 W", "play 1", "discard 1", *(f"hint 1 {value}" for value in "12345")):
-            if move in group.table.teller.legal() and group.table.standing.actor == 0:
+            if move in group.table.teller.legal() and group.table.state.actor == 0:
                 again = Group("hanabi", seats)
                 again.gather()
                 again.act(move)
-                assert reveals_something(again.table.standing.match)
+                assert reveals_something(again.table.state.match)
 
 
 def test_a_test_that_finds_no_revelation_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,7 +248,7 @@ def test_who_resigns_is_gone_for_good_and_a_bot_plays_on() -> None:
     gone = group.actor
     seat = group.table.viewer_of(gone.player)
     group.send(Resign(key="r"), gone)
-    chair = group.table.standing.chairs[seat]
+    chair = group.table.state.chairs[seat]
     assert (chair.away, chair.resigned, chair.level) == (True, True, "sensible")
     assert rule_of(group.send(Return(key="b"), gone)) == refusals.RESIGNED
     assert rule_of(group.send(Resign(key="r2"), gone)) == refusals.RESIGNED
@@ -280,7 +280,7 @@ def test_a_game_is_given_up_when_everyone_agrees() -> None:
     group = hare()
     first, second, third = group.people
     group.send(GiveUp(key="1"), first)
-    assert [chair.gives_up for chair in group.table.standing.chairs].count(True) == 1
+    assert [chair.gives_up for chair in group.table.state.chairs].count(True) == 1
     group.send(GiveUp(key="2", yes=False), first)
     group.send(GiveUp(key="3"), second)
     group.send(GiveUp(key="4"), third)
@@ -309,7 +309,7 @@ def test_a_vote_goes_with_its_voter_and_bots_play_an_empty_table_to_its_end() ->
     first, second = group.people
     group.send(GiveUp(key="1"), first)
     group.send(Leave(key="2"), first)
-    assert not any(chair.gives_up for chair in group.table.standing.chairs)
+    assert not any(chair.gives_up for chair in group.table.state.chairs)
     assert rule_of(group.send(GiveUp(key="3"), first)) == refusals.BOT_PLAYS
     group.send(Leave(key="4"), second)
     assert phase_of(group) == "playing"

@@ -6,13 +6,13 @@ from random import Random
 
 import msgspec
 import pytest
+from speeltafel.server.table.checkpoints import EVERY
 
 from speeltafel.protocol.messages import Clock, Leave, Nod, Return, Share
 from speeltafel.protocol.wire import encode
 from speeltafel.server.table import stored_state
-from speeltafel.server.table.checkpoints import EVERY
-from speeltafel.server.table.stored_state import BadFrozen
 from speeltafel.server.table.seats import OPEN, house
+from speeltafel.server.table.stored_state import BadStoredState
 from speeltafel.server.table.table import Answer, Table
 from tests.server.checks import check_pages
 from tests.server.group import SECRET, WATCHER, Group, fingerprint
@@ -41,28 +41,28 @@ def some_game(game: str) -> Group:
 @pytest.mark.parametrize("game", ["hasp", "hanabi", "hare"])
 def test_a_table_frozen_at_any_version_goes_on_as_if_it_had_not_been(game: str) -> None:
     group = some_game(game)
-    whole = fingerprint(Table.restore(group.header, group.log, SECRET))
+    whole = fingerprint(Table.restore(group.config, group.log, SECRET))
     for version in range(len(group.log) + 1):
-        before = Table.restore(group.header, group.log[:version], SECRET)
-        again = Table.restore(group.header, group.log[version:], SECRET, before.frozen())
+        before = Table.restore(group.config, group.log[:version], SECRET)
+        again = Table.restore(group.config, group.log[version:], SECRET, before.stored())
         assert fingerprint(again) == whole
-        thawed = Table(group.header, SECRET, before.frozen())
+        thawed = Table(group.config, SECRET, before.stored())
         assert fingerprint(thawed) == fingerprint(before)
-        assert thawed.frozen() == before.frozen()
+        assert thawed.stored() == before.stored()
 
 
 def test_a_thawed_table_tells_on_from_where_it_was() -> None:
     group = some_game("hanabi")
-    group.table = Table(group.header, SECRET, group.table.frozen())
+    group.table = Table(group.config, SECRET, group.table.stored())
     group.play_on(Random(9), "sensible", 5)
     check_pages(group)
-    assert fingerprint(group.table) == fingerprint(Table.restore(group.header, group.log, SECRET))
+    assert fingerprint(group.table) == fingerprint(Table.restore(group.config, group.log, SECRET))
 
 
 def test_what_was_missed_before_it_was_frozen_needs_a_snapshot() -> None:
     group = some_game("hare")
     last = group.table.version
-    table = Table(group.header, SECRET, group.table.frozen())
+    table = Table(group.config, SECRET, group.table.stored())
     assert table.catch_up(0, last) == []
     assert table.catch_up(0, last - 1) == [table.snapshot(0)]
 
@@ -74,7 +74,7 @@ def test_a_long_game_keeps_only_its_near_past_and_still_tells_what_was_missed() 
         group.send(Nod(key=group.key(), preset="hello"), group.people[number % 2])
         assert len(group.table.past.entries) <= 2 * EVERY
     page = group.pages[group.people[0].player]
-    restored = Table.restore(group.header, group.log, SECRET)
+    restored = Table.restore(group.config, group.log, SECRET)
     for table in (group.table, restored):
         for missed in (1, 2, 63, 64, 65, 255, 256):
             last = table.version - missed
@@ -92,7 +92,7 @@ def changed_label(data: bytes, **changes: object) -> bytes:
 
 def test_bytes_of_no_use_are_refused_as_such() -> None:
     group = some_game("hasp")
-    good = group.table.frozen()
+    good = group.table.stored()
     bad = [
         b"",
         b"nonsense",
@@ -105,22 +105,22 @@ def test_bytes_of_no_use_are_refused_as_such() -> None:
         stored_state.encoder.encode((stored_state.label_decoder.decode(good)[0], ["a", "b"])),
     ]
     for data in bad:
-        with pytest.raises(BadFrozen):
-            Table.restore(group.header, [], SECRET, data)
-    assert issubclass(BadFrozen, ValueError)
+        with pytest.raises(BadStoredState):
+            Table.restore(group.config, [], SECRET, data)
+    assert issubclass(BadStoredState, ValueError)
 
 
 def test_the_fault_of_bad_bytes_says_nothing_of_what_was_in_them() -> None:
     group = some_game("hanabi")
-    data = group.table.frozen()
-    with pytest.raises(BadFrozen) as fault:
-        Table.restore(group.header, [], SECRET, data[:-1])
+    data = group.table.stored()
+    with pytest.raises(BadStoredState) as fault:
+        Table.restore(group.config, [], SECRET, data[:-1])
     assert len(str(fault.value)) < 100
 
 
 def test_hello_to_a_thawed_table_is_answered_with_a_snapshot() -> None:
     group = some_game("hanabi")
-    table = Table(group.header, SECRET, group.table.frozen())
+    table = Table(group.config, SECRET, group.table.stored())
     group.table = table
     page = group.open_page(WATCHER)
     assert page.version == table.version

@@ -97,7 +97,7 @@ def test_a_withdrawn_code_shows_nothing_any_more() -> None:
     group.send(Share(key="no-more"), AN)
     assert group.table.viewer_of("friend", CODE) == SPECTATOR
     assert knows_as(group, group.pages["friend"], SPECTATOR)
-    assert not any(chair.shared for chair in group.table.standing.chairs)
+    assert not any(chair.shared for chair in group.table.state.chairs)
     group.play_on(Random(1), "sensible", 5)
     assert knows_as(group, group.pages["friend"], SPECTATOR)
 
@@ -180,12 +180,12 @@ def test_the_host_sends_away_who_is_not_ready() -> None:
     group.send(Ready(key="ready"), CY)
     assert rule_of(group.send(Fill(key="1", seat=2), AN)) == refusals.SEAT_TAKEN
     group.send(Fill(key="2", seat=1), AN)
-    assert group.table.standing.chairs[1] == OPEN
+    assert group.table.state.chairs[1] == OPEN
     assert b"table-event-sent-away" in group.pages["bo"].heard[group.table.version]
     assert group.table.viewer_of(None, OTHER) == SPECTATOR
     group.send(Sit(key="again"), BO)
     group.send(Fill(key="3", seat=1, level="sensible"), AN)
-    assert group.table.standing.phase == "playing"
+    assert group.table.state.phase == "playing"
     assert group.table.viewer_of("bo") == SPECTATOR
     check_pages(group)
     check_restored(group, Random(1))
@@ -201,7 +201,7 @@ def finished() -> Group:
     assert rule_of(group.send(Rematch(key="early"), AN)) == refusals.NOT_OVER
     group.send(Resign(key="r"), BO)
     group.play_on(Random(1), "random")
-    assert group.table.standing.phase == "over"
+    assert group.table.state.phase == "over"
     return group
 
 
@@ -214,17 +214,17 @@ def test_the_same_group_plays_again() -> None:
     assert group.settle(group.table.rematched("an", "again", "table-8", 0)) == Ack(key="again", version=len(group.log))
     assert all(page.knows["rematch"] == "table-8" for page in group.pages.values())
     table = Table(header, bytes(32))
-    people = {chair.player: chair for chair in table.standing.chairs if chair.player}
+    people = {chair.player: chair for chair in table.state.chairs if chair.player}
     assert people == {
         "an": Chair(kind="human", player="an", name="An"),
         "bo": Chair(kind="human", player="bo", name="Bo"),
     }
     assert sorted(chair.kind for chair in header.chairs) == ["api", "house", "human", "human"]
     assert (header.game, header.options, header.clock, header.host, header.public) == (
-        *("hanabi", group.header.options, group.header.clock, "an"),
-        group.header.public,
+        *("hanabi", group.config.options, group.config.clock, "an"),
+        group.config.public,
     )
-    assert header.commitment != group.header.commitment
+    assert header.commitment != group.config.commitment
     check_pages(group)
     check_restored(group, Random(1))
 
@@ -236,7 +236,7 @@ def test_the_second_who_asks_gets_the_first_answer() -> None:
     for sender, key in ((AN, "a"), (BO, "b"), (BO, "b2")):
         assert answers(group.table.propose(Rematch(key=key), sender, 0)) == [Ack(key=key, version=version)]
     assert answers(group.table.rematched("an", "late", "table-9", 0)) == [Ack(key="late", version=version)]
-    assert group.table.standing.rematch == "table-8"
+    assert group.table.state.rematch == "table-8"
 
 
 @pytest.mark.parametrize(("player", "rule"), [("watcher", refusals.NOT_SEATED), ("an", refusals.NOT_OVER)])
@@ -253,11 +253,11 @@ def test_people_find_their_chairs_get_ready_and_play_or_leave() -> None:
     again.table = Table(again.header, SECRET)
     robot = group.people[-1]
     assert isinstance(again.send(Leave(key="l"), BO), Ack)
-    assert sum(chair == OPEN for chair in again.table.standing.chairs) == 1
+    assert sum(chair == OPEN for chair in again.table.state.chairs) == 1
     assert isinstance(again.send(Sit(key="s"), CY), Ack)
     assert isinstance(again.send(Sit(key="s"), robot), Ack)
     for person in (AN, CY, robot):
         found = again.table.propose(Ready(key="r"), person, 0)
         assert isinstance(found, Proposal)
         again.table.commit(found)
-    assert again.table.standing.phase == "playing"
+    assert again.table.state.phase == "playing"

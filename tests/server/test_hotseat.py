@@ -10,16 +10,16 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from speeltafel.server.people.visitors import beside
 
 from speeltafel.protocol.messages import Chair
-from speeltafel.server.table import seats
 from speeltafel.server.archive import card_of
 from speeltafel.server.archive.recorder import kept_of
-from speeltafel.server.table.config import Header, kept
-from speeltafel.server.live.house import House
+from speeltafel.server.live.opening import ChairRequest, TableRequest
+from speeltafel.server.run import Server
+from speeltafel.server.table import seats
 from speeltafel.server.table.commands import Sender
-from speeltafel.server.live.opening import ChairWish, TableWish
-from speeltafel.server.people.visitors import beside
+from speeltafel.server.table.config import Header, kept
 from tests.server.lossy import Judge
 from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, in_house, until
 
@@ -27,7 +27,7 @@ BO = {"kind": "me", "name": "Bo"}
 MOVES = 30
 
 
-async def id_of(house: House, guest: Guest) -> str:
+async def id_of(house: Server, guest: Guest) -> str:
     person = await house.people.person_of_cookie(guest.secret)
     assert person is not None
     return person.id
@@ -49,18 +49,18 @@ async def act(peer: Peer, told: dict[str, Any], dice: random.Random) -> None:
 
 
 def test_a_table_for_two_at_one_device_starts_at_once(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO)
         player = await id_of(house, an)
-        standing = house.rooms[table].table.standing
-        assert standing.phase == "playing"
-        assert {chair.player: chair.name for chair in standing.chairs} == {player: "An", f"{player}~1": "Bo"}
+        state = house.tables.rooms[table].table.state
+        assert state.phase == "playing"
+        assert {chair.player: chair.name for chair in state.chairs} == {player: "An", f"{player}~1": "Bo"}
 
     in_house(tmp_path, go)
 
 
 def test_a_page_sees_what_lies_open_until_it_says_for_whom_it_looks(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO)
         player = await id_of(house, an)
         page = await crowd.knock(table, an.papers)
@@ -83,19 +83,19 @@ def test_a_page_sees_what_lies_open_until_it_says_for_whom_it_looks(tmp_path: Pa
 def test_before_the_curtain_lifts_the_device_is_told_what_a_stranger_is_told(game: str, tmp_path: Path) -> None:
     """Frame by frame, for a whole while; each companion is told what their own seat may know."""
 
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, game=game)
         player, bo = await id_of(house, an), await Guest.named("Bo", url)
         covered, stranger = await crowd.come_in(table, an.papers), await crowd.come_in(table)
         other = await crowd.come_in(table, bo.papers, companion=1)
         pages = [await crowd.come_in(table, an.papers, companion=companion) for companion in (0, 1)]
-        standing, dice = house.rooms[table].table.standing, random.Random(3)
+        state, dice = house.tables.rooms[table].table.state, random.Random(3)
         for _ in range(MOVES):
-            if standing.is_finished:
+            if state.is_finished:
                 break
-            assert standing.actor is not None
-            page = pages[int(seats.is_companion(standing.chairs[standing.actor].player))]
-            told = {"decision": standing.decision, "legal": house.rooms[table].table.teller.legal()}
+            assert state.actor is not None
+            page = pages[int(seats.is_companion(state.chairs[state.actor].player))]
+            told = {"decision": state.decision, "legal": house.tables.rooms[table].table.teller.legal()}
             await act(page, told, dice)
         for peer in (covered, stranger, other, *pages):
             assert await peer.is_there(n=99)
@@ -111,7 +111,7 @@ def test_before_the_curtain_lifts_the_device_is_told_what_a_stranger_is_told(gam
 
 
 def test_somebody_elses_cookie_opens_no_seat_of_the_device(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         _, table = await at_one_device(url, BO)
         cy = await Guest.named("Cy", url)
         for papers in (cy.papers, None):
@@ -125,7 +125,7 @@ def test_somebody_elses_cookie_opens_no_seat_of_the_device(tmp_path: Path) -> No
 
 
 def test_there_is_no_seventh_companion(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO)
         page = await crowd.knock(table, an.papers)
         for companion in (6, -1):
@@ -136,11 +136,11 @@ def test_there_is_no_seventh_companion(tmp_path: Path) -> None:
 
 
 def test_the_same_over_stream_post_menu_and_log(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO)
-        standing = house.rooms[table].table.standing
-        assert standing.actor is not None
-        number = int(seats.is_companion(standing.chairs[standing.actor].player))
+        state = house.tables.rooms[table].table.state
+        assert state.actor is not None
+        number = int(seats.is_companion(state.chairs[state.actor].player))
         headers = {**an.papers, "origin": url}
         async with httpx.AsyncClient(base_url=url, headers=headers) as client:
             path = f"/api/tables/{table}"
@@ -155,7 +155,7 @@ def test_the_same_over_stream_post_menu_and_log(tmp_path: Path) -> None:
             seen = {one: await first_snapshot(client, f"{path}/stream{one}") for one in ("", "?companion=1")}
             assert seen[""]["seat"] is None and seen["?companion=1"]["seat"] is not None
             logs = [(await client.get(f"{path}/log{one}")).json() for one in ("", "?companion=0", "?companion=1")]
-            assert logs[0]["version"] == standing.version
+            assert logs[0]["version"] == state.version
             assert len({msgspec.json.encode(log) for log in logs}) == 3, "everyone saw other cards being drawn"
 
     in_house(tmp_path, go)
@@ -184,7 +184,7 @@ async def first_snapshot(client: httpx.AsyncClient, path: str) -> dict[str, Any]
     ],
 )
 def test_wishes_that_cannot_be(tmp_path: Path, chairs: list[dict[str, str]]) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         async with httpx.AsyncClient(base_url=url, headers={**an.papers, "origin": url}) as client:
             answer = await client.post("/api/tables", json={"game": "hanabi", "seats": chairs})
@@ -194,11 +194,11 @@ def test_wishes_that_cannot_be(tmp_path: Path, chairs: list[dict[str, str]]) -> 
 
 
 def test_nobody_is_waited_for_where_all_sit_at_one_device() -> None:
-    def wish(*kinds: str) -> TableWish:
+    def wish(*kinds: str) -> TableRequest:
         levels = {"house": "sensible"}
-        return TableWish(
+        return TableRequest(
             game="hare",
-            seats=[ChairWish(kind=kind, level=levels.get(kind)) for kind in kinds],  # type: ignore[arg-type]
+            seats=[ChairRequest(kind=kind, level=levels.get(kind)) for kind in kinds],  # type: ignore[arg-type]
         )
 
     assert wish("me", "me").is_solo and wish("me", "house").is_solo and wish("me", "me", "house").is_solo
@@ -214,39 +214,39 @@ def test_a_nobody_has_no_companions() -> None:
 
 
 def test_who_sits_beside_the_host_is_ready_and_may_be_sent_away(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, OPEN)
-        standing = house.rooms[table].table.standing
-        assert [(chair.kind, chair.ready) for chair in standing.chairs] == [
+        state = house.tables.rooms[table].table.state
+        assert [(chair.kind, chair.ready) for chair in state.chairs] == [
             ("human", False),
             ("human", True),
             ("open", False),
         ]
         page = await crowd.come_in(table, an.papers)
         assert (await page.answer({"type": "fill", "key": "f", "seat": 1}))["type"] == "ack"
-        assert standing.chairs[1] == seats.OPEN
+        assert state.chairs[1] == seats.OPEN
 
     in_house(tmp_path, go)
 
 
 def test_when_the_host_leaves_before_the_start_the_whole_device_does(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, OPEN)
         page = await crowd.come_in(table, an.papers)
         assert (await page.answer({"type": "leave", "key": "l"}))["type"] == "ack"
-        assert house.rooms[table].table.standing.chairs == [seats.OPEN] * 3
+        assert house.tables.rooms[table].table.state.chairs == [seats.OPEN] * 3
 
     in_house(tmp_path, go)
 
 
 def test_a_friend_elsewhere_starts_the_game_with_the_device(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, OPEN)
         cy = await Guest.named("Cy", url)
         here, there = await crowd.come_in(table, an.papers), await crowd.come_in(table, cy.papers)
         for peer, wish in ((there, "sit"), (there, "ready"), (here, "ready")):
             assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"
-        assert house.rooms[table].table.standing.phase == "playing"
+        assert house.tables.rooms[table].table.state.phase == "playing"
         assert await here.is_there(n=5)
         started = next(frame for frame in here.frames if b'"phase":"playing"' in frame)
         hands = msgspec.json.decode(started)["view"]["hands"]
@@ -256,16 +256,16 @@ def test_a_friend_elsewhere_starts_the_game_with_the_device(tmp_path: Path) -> N
 
 
 def test_the_device_waits_for_its_owner_in_the_lists_and_is_not_rated(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, game="hare")
         player = await id_of(house, an)
-        played = house.rooms[table].table
+        played = house.tables.rooms[table].table
         assert card_of(played, 0).waits_for == player and set(card_of(played, 0).players) == {player}
-        await until(lambda: played.standing.phase == "playing")
+        await until(lambda: played.state.phase == "playing")
         for companion in (0, 1):
             page = await crowd.come_in(table, an.papers, companion=companion)
             assert (await page.answer({"type": "resign", "key": f"r{companion}"}))["type"] == "ack"
-        await until(lambda: played.standing.phase == "over")
+        await until(lambda: played.state.phase == "over")
         assert kept_of(played).players[0].payoff is not None and not kept_of(played).is_rated
         await house.archive.keep(played, 0)
         card = await house.archive.game(table)

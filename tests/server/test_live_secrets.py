@@ -17,16 +17,16 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from speeltafel.server.table.groups import grouped
 
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.protocol.messages import Events, Skip
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.table.groups import grouped
-from speeltafel.server.table.config import Header
-from speeltafel.server.live.house import House
-from speeltafel.server.table.log import LogEntry
 from speeltafel.server.logs import configure
+from speeltafel.server.run import Server
+from speeltafel.server.table.config import Header
+from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.table import Table
 from tests.server.lossy import Frame, Judge
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, hosted, until
@@ -53,7 +53,7 @@ class Overheard:
 class Evening:
     """One game, with everyone who looks on."""
 
-    def __init__(self, house: House, url: str, crowd: Crowd) -> None:
+    def __init__(self, house: Server, url: str, crowd: Crowd) -> None:
         self.house, self.url, self.crowd = house, url, crowd
         self.found = Overheard()
         self.table = ""
@@ -153,7 +153,7 @@ class Evening:
 
     async def _ask_while_playing(self, an: Guest, wim: Guest) -> None:
         await until(
-            lambda: self.moves > MOVES_BEFORE_QUESTIONS or self.house.rooms[self.table].table.standing.is_finished,
+            lambda: self.moves > MOVES_BEFORE_QUESTIONS or self.house.tables.rooms[self.table].table.state.is_finished,
             within=PATIENCE,
         )
         table, texts = self.table, {}
@@ -174,7 +174,7 @@ class Evening:
                 content = {**wim.papers, "content-type": "application/json", "origin": self.url}
                 answer = await client.post(f"/api/tables/{table}/messages", headers=content, content=body)
                 texts[f"said {body!r}"] = answer.text
-        assert not self.house.rooms[table].table.standing.is_finished, "the game was over too soon"
+        assert not self.house.tables.rooms[table].table.state.is_finished, "the game was over too soon"
         self.found.texts = texts
 
 
@@ -199,7 +199,7 @@ class Told:
         by_version: dict[int, list[Frame]] = {}
         for frame, message in due:
             by_version.setdefault(message.version, []).append(frame)
-        for group in grouped(self.table.standing.match, self.log):
+        for group in grouped(self.table.state.match, self.log):
             told = {delivery.viewer: delivery.data for delivery in self.table.follow(group)}
             for player, watch, data in by_version.pop(self.table.version, ()):
                 assert data == told[self.table.viewer_of(player, watch)]
@@ -210,7 +210,7 @@ class Told:
 def keys_of(secret: bytes, header: Header, log: list[LogEntry]) -> list[bytes]:
     """The secret of the shuffle and the keys that are made of it, in every writing."""
     table = Table.restore(header, log, secret)
-    shuffle: Shuffle | None = table.standing.shuffle
+    shuffle: Shuffle | None = table.state.shuffle
     assert shuffle is not None
     raw = (secret, shuffle.outcome_key, shuffle.seating_key)
     codings = (

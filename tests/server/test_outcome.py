@@ -6,11 +6,11 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from speeltafel.server.table.outcome import course_of, outcome_of, sides_of
 
 from speeltafel.games import load
 from speeltafel.kernel.match import Match
 from speeltafel.server.table import seats
-from speeltafel.server.table.outcome import course_of, outcome_of, sides_of
 from tests.pool import sensibly
 
 TABLES = [("hasp", 2), ("hasp", 3), ("hasp", 4), ("hanabi", 2), ("hanabi", 4), ("hare", 2), ("hare", 4)]

@@ -10,10 +10,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from speeltafel.server.http import timeouts
 from speeltafel.server.live import sockets
-from speeltafel.server.live.house import House
 from speeltafel.server.people import NewToken, Person, SignedIn
+from speeltafel.server.run import Server
 from tests.server.peers import (
     FLOODS,
     HELLO,
@@ -43,7 +42,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_who_is_silent_half_gone_or_slow_is_let_go(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         table = await an.desk.open_table("hare", [ME, OPEN])
         silent = await crowd.knock(table)
@@ -68,7 +67,7 @@ def test_who_is_silent_half_gone_or_slow_is_let_go(tmp_path: Path, caplog: pytes
 
 @pytest.mark.usefixtures("impatient")
 def test_a_head_without_an_end_is_not_kept(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         peer = await crowd.dial()
         peer.push(b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: ")
         sent = 0
@@ -91,31 +90,31 @@ async def chatty_table(an: Guest, crowd: Crowd) -> tuple[str, Peer]:
 
 
 def test_who_never_reads_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         table, page = await chatty_table(await Guest.named("An", url), crowd)
         monkeypatch.setattr(sockets, "PATIENCE", 0.4)
         deaf = await crowd.knock(table)
         deaf.writer.transport.pause_reading()  # type: ignore[attr-defined]
         deaf.push(framed(msgspec.json.encode(HELLO)) * 180)
-        await until(lambda: len(house.callers) == 2)
-        await until(lambda: len(house.callers) == 1, "the deaf one is still there")
+        await until(lambda: len(house.sockets.open) == 2)
+        await until(lambda: len(house.sockets.open) == 1, "the deaf one is still there")
         assert await page.is_there()
 
     in_house(tmp_path, go)
 
 
 def test_who_reads_late_catches_up(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         table, page = await chatty_table(await Guest.named("An", url), crowd)
         late = await crowd.knock(table)
         late.writer.transport.pause_reading()  # type: ignore[attr-defined]
         late.push(framed(msgspec.json.encode(HELLO)) * 180)
-        await until(lambda: any(caller.page and caller.page.is_lagging for caller in house.callers))
+        await until(lambda: any(caller.page and caller.page.is_lagging for caller in house.sockets.open))
         for number in range(5):
             assert (await page.answer({"type": "nod", "key": f"n{number}", "preset": "hello"}))["type"] == "ack"
         late.writer.transport.resume_reading()  # type: ignore[attr-defined]
         told = await late.hear()
-        while told.get("version") != house.rooms[table].table.version:
+        while told.get("version") != house.tables.rooms[table].table.version:
             told = await late.hear()
         assert told["type"] in ("snapshot", "events")
 
@@ -123,7 +122,7 @@ def test_who_reads_late_catches_up(tmp_path: Path) -> None:
 
 
 def test_who_reads_late_does_not_go_on_with_eyes_that_were_closed(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, bo = [await Guest.named(name, url) for name in ("An", "Bo")]
         table, page = await chatty_table(an, crowd)
         other = await crowd.come_in(table, bo.papers)
@@ -137,10 +136,10 @@ def test_who_reads_late_does_not_go_on_with_eyes_that_were_closed(tmp_path: Path
         late = await crowd.knock(table)
         late.writer.transport.pause_reading()  # type: ignore[attr-defined]
         late.push(framed(msgspec.json.encode({**HELLO, "watch": CODE})) * 180)
-        await until(lambda: any(caller.page and caller.page.is_lagging for caller in house.callers))
+        await until(lambda: any(caller.page and caller.page.is_lagging for caller in house.sockets.open))
         assert (await page.answer({"type": "share", "key": "no-more"}))["type"] == "ack"
         late.writer.transport.resume_reading()  # type: ignore[attr-defined]
-        while (told := await late.hear_of("snapshot"))["version"] < house.rooms[table].table.version:
+        while (told := await late.hear_of("snapshot"))["version"] < house.tables.rooms[table].table.version:
             assert told["seat"] is not None
         assert told.get("seat") is None and "legal" not in told
 
@@ -150,20 +149,20 @@ def test_who_reads_late_does_not_go_on_with_eyes_that_were_closed(tmp_path: Path
 def test_one_socket_too_many_is_turned_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "MOST_SOCKETS", 3)
 
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         table = await (await Guest.named("An", url)).desk.open_table("hare", [ME, OPEN])
         peers = [await crowd.come_in(table) for _ in range(3)]
         with pytest.raises(NotUpgraded, match="503"):
             await crowd.knock(table)
         crowd.let_go(peers[0])
-        await until(lambda: len(house.callers) == 2)
+        await until(lambda: len(house.sockets.open) == 2)
         assert await (await crowd.come_in(table)).is_there()
 
     in_house(tmp_path, go)
 
 
 def test_who_is_barred_logged_out_or_withdrawn_loses_the_sockets(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, bo, cy = [await Guest.named(name, url) for name in ("An", "Bo", "Cy")]
         table = await an.desk.open_table("hare", [ME, OPEN])
         token, reading = await tokens_of(house, cy)
@@ -187,13 +186,13 @@ def test_who_is_barred_logged_out_or_withdrawn_loses_the_sockets(tmp_path: Path)
     in_house(tmp_path, go)
 
 
-async def known(house: House, guest: Guest) -> Person:
+async def known(house: Server, guest: Guest) -> Person:
     found = await house.people.person_of_cookie(guest.secret)
     assert found is not None
     return found
 
 
-async def tokens_of(house: House, guest: Guest) -> tuple[NewToken, NewToken]:
+async def tokens_of(house: Server, guest: Guest) -> tuple[NewToken, NewToken]:
     """A token to play with and one to read with, of somebody who gets an account for it."""
     signed = await house.people.register(await known(house, guest), "cyrus", "a long password 7")
     assert isinstance(signed, SignedIn)
@@ -205,7 +204,7 @@ async def tokens_of(house: House, guest: Guest) -> tuple[NewToken, NewToken]:
 
 
 def test_a_token_that_has_expired_lets_nobody_in(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         cy = await Guest.named("Cy", url)
         table = await cy.desk.open_table("hare", [ME, OPEN])
         await tokens_of(house, cy)
@@ -222,7 +221,7 @@ def test_a_token_that_has_expired_lets_nobody_in(tmp_path: Path) -> None:
 
 
 def test_a_flood_is_told_once_then_dropped_then_ended(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         table = await an.desk.open_table("hare", [ME, OPEN])
         for flood in FLOODS:
@@ -230,7 +229,7 @@ def test_a_flood_is_told_once_then_dropped_then_ended(tmp_path: Path) -> None:
             peer.push(flood * (house.settings.burst + sockets.FLOOD - 10))
             while (await peer.hear_of("refused"))["rule"] != "message.too-fast":
                 pass
-            caller = next(caller for caller in house.callers if caller.floods)
+            caller = next(caller for caller in house.sockets.open if caller.floods)
             await until(partial(is_nearly_over, caller))
             peer.push(flood * 30)
             assert (await peer.hear_of("closed"))["reason"] == "flood"
@@ -244,5 +243,5 @@ def is_nearly_over(caller: sockets.Caller) -> bool:
     return caller.floods > sockets.FLOOD - 30
 
 
-def is_gone(house: House, caller: sockets.Caller) -> bool:
-    return caller not in house.callers
+def is_gone(house: Server, caller: sockets.Caller) -> bool:
+    return caller not in house.sockets.open

@@ -1,10 +1,10 @@
-"""House bots take a moment before they move, for people to follow; whoever plays alone with them can do without."""
+"""Server bots take a moment before they move, for people to follow; whoever plays alone with them can do without."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from speeltafel.server.live.house import House
+from speeltafel.server.run import Server
 from tests.server.peers import ME, OPEN, Crowd, Guest, in_house, until
 
 LONG_MS = 60_000
@@ -13,29 +13,29 @@ BOT = {"kind": "house", "level": "sensible"}
 
 
 def test_without_pauses_bots_move_at_once(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         table = await an.desk.open_table("hanabi", [ME, BOT])
         peer = await crowd.come_in(table, an.papers, pauses=False)
-        standing = house.rooms[table].table.standing
-        own = standing.chairs.index(next(chair for chair in standing.chairs if chair.name == "An"))
+        state = house.tables.rooms[table].table.state
+        own = state.chairs.index(next(chair for chair in state.chairs if chair.name == "An"))
         for number in range(3):
-            await until(lambda: standing.actor == own, "the bot did not move")
-            action = standing.match.say(standing.match.legal()[0])
-            act = {"type": "act", "key": f"k-{number}", "decision": standing.decision, "action": action}
+            await until(lambda: state.actor == own, "the bot did not move")
+            action = state.match.say(state.match.legal()[0])
+            act = {"type": "act", "key": f"k-{number}", "decision": state.decision, "action": action}
             assert (await peer.answer(act))["type"] == "ack"
 
     in_house(tmp_path, go, bot_pause_ms=LONG_MS)
 
 
 def test_a_pause_stays_while_anybody_who_plays_likes_it(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an, bo, cas = [await Guest.named(name, url) for name in ("An", "Bo", "Cas")]
         table = await an.desk.open_table("hanabi", [ME, OPEN, BOT])
         here, there = await crowd.come_in(table, an.papers, pauses=False), await crowd.come_in(table, bo.papers)
         for peer, wish in ((there, "sit"), (there, "ready"), (here, "ready")):
             assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"
-        room = house.rooms[table]
+        room = house.tables.rooms[table]
         assert room.likes_pauses, "Bo has said nothing of it"
         there.say({"type": "hello", "protocol": 1, "pauses": False})
         await until(lambda: not room.likes_pauses, "nobody likes them")

@@ -10,10 +10,10 @@ from sqlalchemy import Connection, select
 
 from speeltafel.server.people import COOKIE_LIFE, MEMORY_MS, Barred, People, Person, Refusal, queries, refusals
 from speeltafel.server.people.cache import Memory
+from speeltafel.server.people.credentials import Ticket
 from speeltafel.server.people.names import GONE
 from speeltafel.server.people.schema import keys, logins, players
 from speeltafel.server.people.signing import DAY
-from speeltafel.server.people.credentials import Ticket
 from speeltafel.server.store import Store
 from tests.server.people_kit import NOON, Clock, CountingHasher, House, in_house, refused, welcome
 

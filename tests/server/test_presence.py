@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from speeltafel.server.live import presence
-from speeltafel.server.live.house import House
+from speeltafel.server.run import Server
 from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, in_house, until
 
 BO = {"kind": "me", "name": "Bo"}
@@ -20,7 +20,7 @@ def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "PAUSE", 0.05)
 
 
-async def table_of_two(house: House, url: str, crowd: Crowd, **hello: Any) -> tuple[str, Guest, Guest]:
+async def table_of_two(house: Server, url: str, crowd: Crowd, **hello: Any) -> tuple[str, Guest, Guest]:
     """An and Bo at a table of Hanabi that has begun; nobody is connected."""
     an, bo = [await Guest.named(name, url) for name in ("An", "Bo")]
     table = await an.desk.open_table("hanabi", [ME, OPEN])
@@ -29,7 +29,7 @@ async def table_of_two(house: House, url: str, crowd: Crowd, **hello: Any) -> tu
         assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"
     for peer in (here, there):
         crowd.let_go(peer)
-    await until(lambda: not house.rooms[table].pages)
+    await until(lambda: not house.tables.rooms[table].pages)
     return table, an, bo
 
 
@@ -41,12 +41,12 @@ async def told(peer: Peer) -> list[int]:
     return seats
 
 
-def seat_of(house: House, table: str, name: str) -> int:
-    return [chair.name for chair in house.rooms[table].table.standing.chairs].index(name)
+def seat_of(house: Server, table: str, name: str) -> int:
+    return [chair.name for chair in house.tables.rooms[table].table.state.chairs].index(name)
 
 
 def test_who_comes_hears_who_is_there_and_the_others_hear_of_it(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         table, an, bo = await table_of_two(house, url, crowd)
         first, second = seat_of(house, table, "An"), seat_of(house, table, "Bo")
         here = await crowd.knock(table, an.papers)
@@ -57,7 +57,7 @@ def test_who_comes_hears_who_is_there_and_the_others_hear_of_it(tmp_path: Path) 
         assert await told(here) == [0, 1]
         more = await crowd.come_in(table, bo.papers)
         crowd.let_go(there)
-        await until(lambda: len(house.rooms[table].pages) == 2)
+        await until(lambda: len(house.tables.rooms[table].pages) == 2)
         assert await here.is_there(n=1)
         crowd.let_go(more)
         assert await told(here) == [first], "a second connection was no news, the end of the last one is"
@@ -67,7 +67,7 @@ def test_who_comes_hears_who_is_there_and_the_others_hear_of_it(tmp_path: Path) 
 
 
 def test_who_did_not_ask_is_not_told(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         table, an, bo = await table_of_two(house, url, crowd)
         here = await crowd.come_in(table, an.papers)
         asks = await crowd.come_in(table, bo.papers, **ASKS)
@@ -79,7 +79,7 @@ def test_who_did_not_ask_is_not_told(tmp_path: Path) -> None:
 
 
 def test_people_who_only_watch_are_not_told_of(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         table, an, _ = await table_of_two(house, url, crowd)
         cy = await Guest.named("Cy", url)
         watching = await crowd.knock(table, cy.papers)
@@ -95,7 +95,7 @@ def test_people_who_only_watch_are_not_told_of(tmp_path: Path) -> None:
 
 
 def test_a_device_is_there_for_everyone_who_sits_at_it(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         table = await an.desk.open_table("hanabi", [ME, BO])
         for companion in ({}, {"companion": 0}, {"companion": 1}):
@@ -110,7 +110,7 @@ def test_a_device_is_there_for_everyone_who_sits_at_it(tmp_path: Path) -> None:
 def test_many_comings_and_goings_are_one_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "PAUSE", 0.5)
 
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         table, an, bo = await table_of_two(house, url, crowd)
         here = await crowd.knock(table, an.papers)
         here.say({"type": "hello", "protocol": 1, **ASKS})
@@ -128,13 +128,13 @@ def test_many_comings_and_goings_are_one_message(tmp_path: Path, monkeypatch: py
 
 
 def test_it_is_not_in_the_log_and_costs_a_move_nothing(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         table, an, bo = await table_of_two(house, url, crowd)
         plain, asks = await crowd.come_in(table, an.papers), await crowd.come_in(table, an.papers, **ASKS)
-        version = house.rooms[table].table.version
+        version = house.tables.rooms[table].table.version
         there = await crowd.come_in(table, bo.papers)
         await told(asks)
-        assert house.rooms[table].table.version == version
+        assert house.tables.rooms[table].table.version == version
         assert (await there.answer({"type": "nod", "key": "n", "preset": "hello"}))["type"] == "ack"
         assert await plain.is_there(n=6) and await asks.is_there(n=7)
         events = [[frame for frame in peer.frames if b'"events"' in frame] for peer in (plain, asks)]

@@ -13,8 +13,8 @@ import msgspec
 from speeltafel.client import LiveTable
 from speeltafel.protocol.messages import Ack, Refused
 from speeltafel.server.archive import Archive
-from speeltafel.server.table.log import LogEntry, EntryKind
 from speeltafel.server.store import Store
+from speeltafel.server.table.log import EntryKind, LogEntry
 from tests.server.killing import PATIENCE, Report, fetch_records, gathered, hold_against_the_log
 from tests.server.live import Guest, Page, Serving, sensible
 from tests.server.postgres import Cluster

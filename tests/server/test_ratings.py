@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from speeltafel.server.table.outcome import places_of, sides_of
 
 from speeltafel.server.archive.glicko import (
     NARROWEST,
@@ -23,7 +24,6 @@ from speeltafel.server.archive.glicko import (
     rated,
 )
 from speeltafel.server.archive.rating_rules import Played, comparisons, rated_game
-from speeltafel.server.table.outcome import places_of, sides_of
 
 known_players = st.builds(Rating, st.floats(500, 2500), st.floats(NARROWEST, WIDEST), st.floats(0.03, 0.12))
 periods = st.floats(0, 100)

@@ -8,13 +8,13 @@ from random import Random
 import httpx
 import msgspec
 import pytest
+from speeltafel.server.table.groups import grouped
 
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol.messages import Events, Share
 from speeltafel.protocol.wire import decode_from_table
+from speeltafel.server.run import Server
 from speeltafel.server.table import history
-from speeltafel.server.table.groups import grouped
-from speeltafel.server.live.house import House
 from speeltafel.server.table.history import Eyes, told_so_far
 from speeltafel.server.table.table import Table
 from tests.kits import KITS
@@ -34,8 +34,8 @@ def played(game: str, seats: int = 3, seed: int = 1, moves: int = 10_000) -> Gro
 
 def told_live(group: Group, viewer: int) -> list[tuple[int, object]]:
     """What a page with these eyes was told while it happened."""
-    table, heard = Table(group.header, SECRET), []
-    for entries in grouped(table.standing.match, group.log):
+    table, heard = Table(group.config, SECRET), []
+    for entries in grouped(table.state.match, group.log):
         for delivery in table.follow(entries):
             message = decode_from_table(delivery.data)
             if delivery.viewer == viewer and isinstance(message, Events) and message.told:
@@ -44,12 +44,12 @@ def told_live(group: Group, viewer: int) -> list[tuple[int, object]]:
 
 
 def told_again(group: Group, eyes: Eyes) -> list[tuple[int, object]]:
-    lines = told_so_far(group.header, SECRET, group.log, eyes)
+    lines = told_so_far(group.config, SECRET, group.log, eyes)
     return [(line.version, msgspec.json.decode(msgspec.json.encode(line.told))) for line in lines]
 
 
 def eyes_of(group: Group, viewer: int) -> Eyes:
-    return Eyes(None if viewer == SPECTATOR else group.table.standing.chairs[viewer].player)
+    return Eyes(None if viewer == SPECTATOR else group.table.state.chairs[viewer].player)
 
 
 @pytest.mark.parametrize("game", KITS)
@@ -82,16 +82,16 @@ def test_a_link_to_a_seat_tells_nothing_of_before_it_was_given_out() -> None:
 
 
 def test_a_page_that_comes_again_gets_it_also_after_the_table_has_left_memory(tmp_path: Path) -> None:
-    async def go(house: House, url: str, crowd: Crowd) -> None:
+    async def go(house: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         table = await an.desk.open_table("hanabi", [{"kind": "me"}, BOT])
         path = f"/api/tables/{table}/log"
-        await until(lambda: house.rooms[table].table.bot_to_act is None)
+        await until(lambda: house.tables.rooms[table].table.bot_to_act is None)
         async with httpx.AsyncClient(base_url=url) as client:
             own = (await client.get(path, headers=an.papers)).json()
             anybody = (await client.get(path)).json()
-            await house.caretaker.put_away(house.rooms[table])
-            assert table not in house.rooms
+            await house.maintenance.put_away(house.tables.rooms[table])
+            assert table not in house.tables.rooms
             assert (await client.get(path, headers=an.papers)).json() == own
             assert (await client.get("/api/tables/nowhere/log")).status_code == 404
         assert own["version"] == anybody["version"] > 10

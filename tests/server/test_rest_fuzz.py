@@ -16,9 +16,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from speeltafel.server.live.room import now
-from speeltafel.server.http.admin_token import admin_bearer, signing_key
 from speeltafel.server.http.app import described
+from speeltafel.server.live.room import now
+from speeltafel.server.people.admin_token import admin_bearer, signing_key
 from tests.server.web_parts import Running, lines, running, solo
 
 schema = schemathesis.openapi.from_dict(msgspec.json.decode(described()))

@@ -15,6 +15,8 @@ from zlib import crc32
 import msgspec
 import numpy as np
 import pytest
+from speeltafel.server.table.groups import Memory
+from speeltafel.server.table.wording import Saying
 
 from speeltafel.kernel.contract import CHANCE, SPECTATOR
 from speeltafel.kernel.match import Match
@@ -37,16 +39,14 @@ from speeltafel.protocol.messages import (
     Takeback,
 )
 from speeltafel.protocol.wire import encode, encoder
-from speeltafel.server.table import log_events, history, takebacks, broadcast
-from speeltafel.server.table.log_events import written
-from speeltafel.server.table.groups import Memory
-from speeltafel.server.table.commands import Sender
-from speeltafel.server.table.log import LogEntry, EntryKind
-from speeltafel.server.table.history import Eyes, told_so_far
-from speeltafel.server.table.state import Standing
-from speeltafel.server.table.table import Answer, Proposal, Table
+from speeltafel.server.table import log_events, takebacks
 from speeltafel.server.table.broadcast import Draft, Teller
-from speeltafel.server.table.wording import Saying
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.history import Eyes, told_so_far
+from speeltafel.server.table.log import EntryKind, LogEntry
+from speeltafel.server.table.log_events import written
+from speeltafel.server.table.state import TableState
+from speeltafel.server.table.table import Answer, Proposal, Table
 from tests.kits import KITS, kit
 from tests.server.group import PEOPLE, SECRET, WATCHER, Group
 
@@ -117,7 +117,7 @@ class Worlds:
     def __init__(self, ours: Table, other: Table, viewer: int, random: Random, is_logged: bool) -> None:
         self.ours, self.other, self.viewer, self.random = ours, other, viewer, random
         self.public = PUBLIC[ours.header.game]
-        self.game = ours.standing.match.game
+        self.game = ours.state.match.game
         self.is_logged = is_logged
         self.told = 0
         self.asked_back = 0
@@ -140,7 +140,7 @@ class Worlds:
 
     def next_group(self, one_by_one: bool) -> list[tuple[int, int]]:
         """The next action for each world, with what chance brings after it or without; empty where they part."""
-        ours, other = (table.standing.match.state.copy() for table in (self.ours, self.other))
+        ours, other = (table.state.match.state.copy() for table in (self.ours, self.other))
         group: list[tuple[int, int]] = []
         while not group or (self.game.rules.actor(ours) == CHANCE and not one_by_one):
             pair = next(self.pairs(ours, other), None)
@@ -182,12 +182,12 @@ class Worlds:
         self.told += self.differ
 
     def say(self, action: int) -> str:
-        return self.ours.standing.match.say(action)
+        return self.ours.state.match.say(action)
 
     def heard(self, table: Table, *actions: str, kind: EntryKind = EntryKind.GAME) -> list[bytes]:
         """What the viewer hears of entries that are stored together."""
         entries = [
-            LogEntry(table=table.header.table, version=table.version + number, kind=kind, action=action, at=number)
+            LogEntry(table=table.config.table, version=table.version + number, kind=kind, action=action, at=number)
             for number, action in enumerate(actions, 1)
         ]
         return [found.data for found in table.follow(entries) if found.viewer == self.viewer]
@@ -195,35 +195,35 @@ class Worlds:
     @property
     def differ(self) -> bool:
         """Whether the truth differs at all."""
-        mine, theirs = self.ours.standing.match.state, self.other.standing.match.state
+        mine, theirs = self.ours.state.match.state, self.other.state.match.state
         return bool(mine.tobytes() != theirs.tobytes())
 
     def compare_snapshots(self) -> None:
         """Whoever looks with these eyes gets the same: by right, or by the seat's link, or by a wrong link."""
         same(encode(self.ours.snapshot(self.viewer)), encode(self.other.snapshot(self.viewer)))
-        chairs = self.ours.standing.chairs
+        chairs = self.ours.state.chairs
         code = WRONG if self.viewer == SPECTATOR else code_of(chairs[self.viewer].player)
         same(greeted(self.ours, code), greeted(self.other, code))
 
     def compare_refusals(self) -> None:
         """Whatever the viewer tries is answered in the same way."""
-        game, standing = self.game, self.ours.standing
+        game, state = self.game, self.ours.state
         sender = WATCHER if self.viewer == SPECTATOR else player_on(self.ours, self.viewer)
-        actions = [game.say(standing.match.seats, action) for action in self.random.sample(range(game.actions), 6)]
-        tries: list[ClientMessage] = [Act(key="k", decision=standing.decision, action=action) for action in actions]
-        tries += [Act(key="k", decision=standing.decision - 1, action=actions[0]), Share(key="k", code=code_of("an"))]
+        actions = [game.say(state.match.seats, action) for action in self.random.sample(range(game.actions), 6)]
+        tries: list[ClientMessage] = [Act(key="k", decision=state.decision, action=action) for action in actions]
+        tries += [Act(key="k", decision=state.decision - 1, action=actions[0]), Share(key="k", code=code_of("an"))]
         tries += [GiveUp(key="k"), Resign(key="k"), Leave(key="k"), Return(key="k"), Rematch(key="k"), Sit(key="k")]
-        tries += [Consent(key="k", version=standing.version, yes=True), Fill(key="k", seat=1), Chat(key="k", text="x")]
-        if self.is_logged and standing.last is not None:
-            tries.append(Takeback(key="k", decision=standing.last.decision))
+        tries += [Consent(key="k", version=state.version, yes=True), Fill(key="k", seat=1), Chat(key="k", text="x")]
+        if self.is_logged and state.last is not None:
+            tries.append(Takeback(key="k", decision=state.last.decision))
         for message in tries:
             same(answered(self.ours, message, sender), answered(self.other, message, sender))
         same(answer_to(self.ours.expire(10**9)), answer_to(self.other.expire(10**9)))
 
     def compare_takeback(self, group: list[tuple[int, int]]) -> None:
         """Whether a move may be taken back, and all that is told of it, is the same; then it is made again."""
-        last = self.ours.standing.last
-        if last is None or len(group) > 1 or self.ours.standing.phase != "playing":
+        last = self.ours.state.last
+        if last is None or len(group) > 1 or self.ours.state.phase != "playing":
             return
         wish = Takeback(key="back", decision=last.decision)
         mine, theirs = (answered(table, wish, player_on(table, last.seat)) for table in (self.ours, self.other))
@@ -243,7 +243,7 @@ class Worlds:
             last = max(1, self.ours.version - missed)
             for ours, other in ((self.ours, self.other), (again(self.ours), again(self.other))):
                 same(caught_up(ours, self.viewer, last), caught_up(other, self.viewer, last))
-        chairs = self.ours.standing.chairs
+        chairs = self.ours.state.chairs
         player = None if self.viewer == SPECTATOR else chairs[self.viewer].player
         code = WRONG if self.viewer == SPECTATOR else code_of(player)
         for eyes in (Eyes(player), Eyes(WATCHER.player, code)):
@@ -252,12 +252,12 @@ class Worlds:
 
 def again(table: Table) -> Table:
     """The same table in another process."""
-    return Table.restore(table.header, table.past.entries, SECRET)
+    return Table.restore(table.config, table.past.entries, SECRET)
 
 
 def recalled(table: Table, eyes: Eyes) -> bytes:
     """What a page that was loaded again is told of what happened so far."""
-    return msgspec.json.encode(told_so_far(table.header, SECRET, table.past.entries, eyes))
+    return msgspec.json.encode(told_so_far(table.config, SECRET, table.past.entries, eyes))
 
 
 def caught_up(table: Table, viewer: int, last: int) -> list[bytes]:
@@ -278,7 +278,7 @@ WRONG = code_of("nobody")
 
 
 def player_on(table: Table, seat: int) -> Sender:
-    return next(person for person in PEOPLE if person.player == table.standing.chairs[seat].player)
+    return next(person for person in PEOPLE if person.player == table.state.chairs[seat].player)
 
 
 def answered(table: Table, message: ClientMessage, sender: Sender) -> list[bytes]:
@@ -309,11 +309,11 @@ def scrambled_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
     group = playing(game, seats)
     for _ in range(PLACES):
         group.play_on(random, "sensible", random.randrange(1, 4))
-        if group.table.standing.phase != "playing":
+        if group.table.state.phase != "playing":
             return
         for viewer in group.viewers():
-            ours, other = (Table.restore(group.header, group.log, SECRET) for _ in range(2))
-            truth = other.standing.match.state
+            ours, other = (Table.restore(group.config, group.log, SECRET) for _ in range(2))
+            truth = other.state.match.state
             world = kit(game).scramble(truth, viewer, random)
             for name in truth.dtype.names:
                 truth[name] = world[name]
@@ -325,7 +325,7 @@ def dealt_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
     group = playing(game, seats)
     started = next(place for place, entry in enumerate(group.log, 1) if "started" in entry.action)
     for viewer in group.viewers():
-        ours, other = (Table.restore(group.header, group.log[:started], SECRET) for _ in range(2))
+        ours, other = (Table.restore(group.config, group.log[:started], SECRET) for _ in range(2))
         yield Worlds(ours, other, viewer, Random(seed), is_logged=True)
 
 
@@ -390,12 +390,12 @@ def test_telling_everyone_what_the_seat_to_act_may_do_is_noticed(monkeypatch: py
 
 
 def test_a_wrong_link_that_opens_a_seat_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Standing.viewer_of
+    honest = TableState.viewer_of
 
-    def leaking(self: Standing, player: str | None, watch: str | None = None, companion: int | None = None) -> int:
+    def leaking(self: TableState, player: str | None, watch: str | None = None, companion: int | None = None) -> int:
         return 0 if watch == WRONG else honest(self, player, watch, companion)
 
-    monkeypatch.setattr(Standing, "viewer_of", leaking)
+    monkeypatch.setattr(TableState, "viewer_of", leaking)
     with pytest.raises(Leak):
         compare_everything("hanabi", 3)
 
@@ -434,10 +434,10 @@ def test_what_a_viewer_learns_nothing_of_is_a_skip_of_constant_size(monkeypatch:
     group.gather()
     dealt = [version for version, entry in enumerate(group.log, 1) if entry.action.startswith("draw")]
     assert len(dealt) == 16
-    table = Table.restore(group.header, group.log[: dealt[0] - 1], SECRET)
+    table = Table.restore(group.config, group.log[: dealt[0] - 1], SECRET)
     for version in dealt[:-1]:
         for delivery in table.follow([group.log[version - 1]]):
             assert delivery.data == b'{"type":"skip","version":%d}' % version
-    table = Table.restore(group.header, group.log[: dealt[0] - 1], SECRET)
+    table = Table.restore(group.config, group.log[: dealt[0] - 1], SECRET)
     for delivery in table.follow(group.log[dealt[0] - 1 : dealt[-1] - 1]):
         assert delivery.data == b'{"type":"skip","version":%d,"count":15}' % dealt[-2]

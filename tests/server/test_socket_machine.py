@@ -14,11 +14,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from speeltafel.protocol import messages
 from speeltafel.protocol.messages import Keyed, Snapshot
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.table.config import Header
-from speeltafel.server.live.house import House
-from speeltafel.server.table.commands import Sender
-from speeltafel.server.live.opening import ChairWish, TableWish
+from speeltafel.server.live.opening import ChairRequest, TableRequest
 from speeltafel.server.live.room import Room
+from speeltafel.server.run import Server
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.config import Header
 from tests.server.group import known
 from tests.server.lossy import Acks, Judge, LossyPage
 from tests.server.peers import HELLO, Crowd, Guest, hosted, until
@@ -45,7 +45,7 @@ wishes = st.sampled_from((*TALK, *COMING_AND_GOING))
 class Stage:
     """One house for all examples, with people who know each other."""
 
-    def __init__(self, runner: asyncio.Runner, house: House, crowd: Crowd, guests: list[Guest]) -> None:
+    def __init__(self, runner: asyncio.Runner, house: Server, crowd: Crowd, guests: list[Guest]) -> None:
         self.runner, self.house, self.crowd, self.guests = runner, house, crowd, guests
         self.players: list[str] = []
         self.checked = self.examples = 0
@@ -73,7 +73,7 @@ class LossyTable(RuleBasedStateMachine):
 
     @property
     def room(self) -> Room:
-        return self.stage.house.rooms[self.table]
+        return self.stage.house.tables.rooms[self.table]
 
     @initialize(game=st.sampled_from(GAMES), is_timed=st.booleans(), begin=st.sampled_from((4, 4, 4, 4, 1)))
     def open(self, game: str, is_timed: bool, begin: int) -> None:
@@ -87,10 +87,12 @@ class LossyTable(RuleBasedStateMachine):
 
     async def _open(self, game: str, is_timed: bool) -> None:
         clock = messages.Clock(kind="bank", bank=600, bonus=5) if is_timed else None
-        wish = TableWish(game=game, seats=[ChairWish(kind="me"), ChairWish(kind="open")], clock=clock, public=True)
+        wish = TableRequest(
+            game=game, seats=[ChairRequest(kind="me"), ChairRequest(kind="open")], clock=clock, public=True
+        )
         stage = self.stage
         an, bo, wim = stage.guests
-        found = await stage.house.open_table(wish, Sender(stage.players[0], "An"))
+        found = await stage.house.tables.open(wish, Sender(stage.players[0], "An"))
         assert isinstance(found, str)
         self.table = found
         for guest, player, watch in (
@@ -284,7 +286,7 @@ class LossyTable(RuleBasedStateMachine):
         assert [entry.version for entry in log] == list(range(1, len(log) + 1))
         keyed = [((entry.sender or "", entry.key or ""), entry.version) for entry in log if entry.key]
         assert len(dict(keyed)) == len(keyed), "a key is in the log twice"
-        rematch = self.room.table.standing.rematched_at
+        rematch = self.room.table.state.rematched_at
         missing = dict(self.acks.versions.items() - dict(keyed).items())
         assert all(version == rematch for version in missing.values()), missing  # the second to ask for one
         frames = [frame for page in self.pages for frame in page.frames]

@@ -7,7 +7,6 @@ import asyncio
 import pytest
 from sqlalchemy import Connection, insert, select, text, update
 
-from speeltafel.server.table.log import LogEntry, EntryKind
 from speeltafel.server.store import (
     Answer,
     Appended,
@@ -20,6 +19,7 @@ from speeltafel.server.store import (
     StoreFault,
 )
 from speeltafel.server.store.schema import log, tables
+from speeltafel.server.table.log import EntryKind, LogEntry
 from tests.server.storing import entry, versions, whole_text, with_store
 
 

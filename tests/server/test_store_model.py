@@ -12,8 +12,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from speeltafel.server.table.log import LogEntry
 from speeltafel.server.store import Answer, Appended, Conflict, Repeated, Snapshot, Store
+from speeltafel.server.table.log import LogEntry
 from tests.server.appender import TABLES
 from tests.server.postgres import Cluster
 from tests.server.storing import entry

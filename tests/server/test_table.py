@@ -41,8 +41,8 @@ from speeltafel.protocol.messages import (
     Welcome,
 )
 from speeltafel.protocol.wire import encode
-from speeltafel.server.table.config import BadTable, opened
 from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.config import BadTable, opened
 from speeltafel.server.table.log import EntryKind
 from speeltafel.server.table.seats import API, OPEN, house
 from speeltafel.server.table.state import BadLog
@@ -61,7 +61,7 @@ GARBAGE = ("", "play", "play 99", "draw R1", "roll 6", "deal F1", "move 5 9", "ð
 
 
 def phase_of(group: Group) -> str:
-    return group.table.standing.phase
+    return group.table.state.phase
 
 
 # Whole games
@@ -72,9 +72,9 @@ def test_a_whole_game_with_noise(game: str, seats: int, policy: str) -> None:
     random = Random(seats)
     group = Group(game, seats)
     group.gather()
-    while group.table.standing.phase == "playing":
+    while group.table.state.phase == "playing":
         make_noise(group, random)
-        decision, sender = group.table.standing.decision, group.actor
+        decision, sender = group.table.state.decision, group.actor
         move = Act(key=group.key(), decision=decision, action=group.choice(random, policy))
         first = group.send(move, sender)
         assert first == Ack(key=move.key, version=len(group.log) - group_size(group) + 1)
@@ -97,14 +97,14 @@ def make_noise(group: Group, random: Random) -> None:
     """Stale moves, other seats' moves and nonsense: refused, and nothing changes."""
     if random.random() > 0.1:
         return
-    standing, sender = group.table.standing, group.actor
+    state, sender = group.table.state, group.actor
     action = group.choice(random, "random")
     other = random.choice([person for person in group.people if person is not sender])
     tries: list[tuple[ClientMessage, Sender, str]] = [
-        (Act(key="x", decision=standing.decision - 1, action=action), sender, refusals.STALE),
-        (Act(key="x", decision=standing.decision + 1, action=action), sender, refusals.STALE),
-        (Act(key="x", decision=standing.decision, action=action), other, "table.not-your-turn"),
-        (Act(key="x", decision=standing.decision, action=action), WATCHER, refusals.NOT_SEATED),
+        (Act(key="x", decision=state.decision - 1, action=action), sender, refusals.STALE),
+        (Act(key="x", decision=state.decision + 1, action=action), sender, refusals.STALE),
+        (Act(key="x", decision=state.decision, action=action), other, "table.not-your-turn"),
+        (Act(key="x", decision=state.decision, action=action), WATCHER, refusals.NOT_SEATED),
         (Ready(key="x"), sender, refusals.ALREADY_STARTED),
         (Sit(key="x"), WATCHER, refusals.ALREADY_STARTED),
         (AddWords(key="x", words="late"), sender, refusals.ALREADY_STARTED),
@@ -113,7 +113,7 @@ def make_noise(group: Group, random: Random) -> None:
     for message, who, expected in tries:
         assert rule_of(answers(group.table.propose(message, who, 0))[0]) == expected
     for text in GARBAGE[1:]:
-        answer = group.table.propose(Act(key="x", decision=standing.decision, action=text), sender, 0)
+        answer = group.table.propose(Act(key="x", decision=state.decision, action=text), sender, 0)
         assert isinstance(answer, Answer) or text in group.table.teller.legal()
 
 
@@ -122,11 +122,11 @@ def test_at_every_version_the_log_gives_the_same_table_and_the_same_stream(game:
     group = Group(game, 2, options)
     group.gather()
     prints = {group.table.version: fingerprint(group.table)}
-    while len(group.log) < 80 and group.table.standing.phase == "playing":
+    while len(group.log) < 80 and group.table.state.phase == "playing":
         group.play_on(Random(len(group.log)), "random", 1)
         prints[group.table.version] = fingerprint(group.table)
     for version in range(1, len(group.log) + 1):
-        again = Table.restore(group.header, group.log[:version], SECRET)
+        again = Table.restore(group.config, group.log[:version], SECRET)
         assert fingerprint(again) == prints.get(version, fingerprint(again))
         for player, page in group.pages.items():
             viewer = group.table.viewer_of(player)
@@ -144,7 +144,7 @@ def test_nothing_is_told_and_nothing_changes_before_it_is_stored() -> None:
     before = fingerprint(group.table)
     heard = {player: page.version for player, page in group.pages.items()}
     for message in (
-        Act(key="a", decision=group.table.standing.decision, action=group.choice(Random(1), "random")),
+        Act(key="a", decision=group.table.state.decision, action=group.choice(Random(1), "random")),
         Leave(key="b"),
         Nod(key="c", preset="hello"),
     ):
@@ -175,9 +175,9 @@ def test_a_start_that_was_not_stored_leaves_no_trace() -> None:
 def test_who_loses_a_race_proposes_again() -> None:
     group = Group("hanabi", 2)
     group.gather()
-    here, there = group.table, Table.restore(group.header, group.log, SECRET)
+    here, there = group.table, Table.restore(group.config, group.log, SECRET)
     action, sender = group.choice(Random(5), "random"), group.actor
-    move = Act(key="here", decision=here.standing.decision, action=action)
+    move = Act(key="here", decision=here.state.decision, action=action)
     mine = here.propose(move, sender, 1)
     theirs = there.propose(replace(move, key="there"), sender, 1)
     assert isinstance(mine, Proposal) and isinstance(theirs, Proposal)
@@ -194,7 +194,7 @@ def test_who_loses_a_race_proposes_again() -> None:
 def test_talk_does_not_make_a_move_stale() -> None:
     group = Group("hare", 2)
     group.gather()
-    decision, action, sender = group.table.standing.decision, group.choice(Random(1), "random"), group.actor
+    decision, action, sender = group.table.state.decision, group.choice(Random(1), "random"), group.actor
     group.send(Chat(key="c", text="hop hop"), sender)
     assert group.table.version == decision + 1
     assert isinstance(group.act(action, sender, decision), Ack)
@@ -203,7 +203,7 @@ def test_talk_does_not_make_a_move_stale() -> None:
 def test_a_move_and_what_chance_brings_are_one_proposal() -> None:
     group = Group("hanabi", 2)
     group.gather()
-    found = group.table.propose(Act(key="p", decision=group.table.standing.decision, action="play 1"), group.actor, 5)
+    found = group.table.propose(Act(key="p", decision=group.table.state.decision, action="play 1"), group.actor, 5)
     assert isinstance(found, Proposal)
     assert [entry.action.split()[0] for entry in found.entries] == ["play", "draw"]
     assert [(entry.sender, entry.key) for entry in found.entries] == [(group.actor.player, "p"), (None, None)]
@@ -214,7 +214,7 @@ def test_nobody_plays_for_chance() -> None:
     group = Group("hanabi", 2)
     group.gather()
     dealing = next(place for place, entry in enumerate(group.log, 1) if entry.action.startswith("draw"))
-    table = Table.restore(group.header, group.log[:dealing], SECRET)
+    table = Table.restore(group.config, group.log[:dealing], SECRET)
     for action in ("draw R1", "draw W5", "play 1"):
         for person in group.people:
             for decision in (0, dealing):
@@ -227,7 +227,7 @@ def test_two_players_may_use_the_same_key() -> None:
     assert group.send(Sit(key="1"), AN) == Ack(key="1", version=1)
     assert group.send(Sit(key="1"), BO) == Ack(key="1", version=2)
     assert group.send(Ready(key="1"), BO) == Ack(key="1", version=2)
-    assert not group.table.standing.chairs[1].ready
+    assert not group.table.state.chairs[1].ready
 
 
 # Coming and going
@@ -244,7 +244,7 @@ def test_people_sit_down_get_ready_and_start() -> None:
     assert rule_of(group.send(Sit(key="3", seat=4), BO)) == refusals.NO_SUCH_SEAT
     group.send(Sit(key="4"), robot)
     group.send(Sit(key="5"), BO)
-    assert [chair.name for chair in group.table.standing.chairs] == ["Bo", None, "An", "R2"]
+    assert [chair.name for chair in group.table.state.chairs] == ["Bo", None, "An", "R2"]
     assert rule_of(group.send(Sit(key="6"), CY)) == refusals.TABLE_FULL
     assert rule_of(group.send(AddWords(key="7", words="beep"), robot)) == refusals.ONLY_PEOPLE_ADD_WORDS
     group.send(AddWords(key="8", words="purple elephant 7"), AN)
@@ -255,17 +255,17 @@ def test_people_sit_down_get_ready_and_start() -> None:
     assert phase_of(group) == "gathering"
     group.send(Ready(key="13"), AN)
     assert phase_of(group) == "playing"
-    assert {chair.name for chair in group.table.standing.chairs} == {"Bo", None, "An", "R2"}
-    assert sum(chair.words == "purple elephant 7" for chair in group.table.standing.chairs) == 1
+    assert {chair.name for chair in group.table.state.chairs} == {"Bo", None, "An", "R2"}
+    assert sum(chair.words == "purple elephant 7" for chair in group.table.state.chairs) == 1
 
 
 def test_the_commitment_is_there_from_the_start_and_the_secret_only_at_the_end() -> None:
     group = Group("hanabi", 2)
     streams = [encode(group.table.snapshot(SPECTATOR))]
-    assert group.header.commitment.encode() in streams[0]
+    assert group.config.commitment.encode() in streams[0]
     group.gather()
     random = Random(3)
-    while group.table.standing.phase == "playing":
+    while group.table.state.phase == "playing":
         assert group.table.record is None
         streams += [encode(group.table.snapshot(viewer)) for viewer in group.viewers()]
         streams += [data for page in group.pages.values() for data in page.heard.values()]
@@ -280,10 +280,10 @@ def test_who_leaves_before_the_start_frees_the_chair() -> None:
     group.send(Sit(key="1"), AN)
     group.send(AddWords(key="2", words="gone"), AN)
     group.send(Leave(key="3"), AN)
-    assert group.table.standing.chairs == [OPEN, OPEN]
+    assert group.table.state.chairs == [OPEN, OPEN]
     assert group.table.viewer_of("an") == SPECTATOR
     assert isinstance(group.send(Sit(key="4"), BO), Ack)
-    assert group.pages["an"].knows["seats"] == group.table.standing.chairs
+    assert group.pages["an"].knows["seats"] == group.table.state.chairs
 
 
 def test_a_host_fills_chairs_with_bots_and_that_may_start_the_game() -> None:
@@ -297,10 +297,10 @@ def test_a_host_fills_chairs_with_bots_and_that_may_start_the_game() -> None:
     assert rule_of(group.send(Fill(key="2", seat=3), AN)) == refusals.NO_SUCH_SEAT
     group.send(Fill(key="2", seat=2, level="random"), AN)
     group.send(Fill(key="3", seat=2), AN)
-    assert group.table.standing.chairs[2] == OPEN
+    assert group.table.state.chairs[2] == OPEN
     group.send(Ready(key="4"), AN)
     assert isinstance(group.send(Fill(key="5", seat=2, level="random"), AN), Ack)
-    assert group.table.standing.phase == "playing"
+    assert group.table.state.phase == "playing"
 
 
 def test_a_bot_plays_on_for_who_leaves_and_hands_the_seat_back() -> None:
@@ -314,9 +314,9 @@ def test_a_bot_plays_on_for_who_leaves_and_hands_the_seat_back() -> None:
     action = group.choice(Random(1), "sensible")
     assert rule_of(group.act(action, leaver)) == refusals.BOT_PLAYS
     assert rule_of(group.send(Leave(key="again"), leaver)) == refusals.BOT_PLAYS
-    group.settle(group.table.house_act(action, group.table.standing.decision, 0))
+    group.settle(group.table.house_act(action, group.table.state.decision, 0))
     group.send(Return(key="back"), leaver)
-    assert group.table.standing.chairs[seat] == Chair(kind="human", player=leaver.player, name=leaver.name, ready=True)
+    assert group.table.state.chairs[seat] == Chair(kind="human", player=leaver.player, name=leaver.name, ready=True)
     group.play_on(Random(2), "sensible", 20)
     check_pages(group)
     check_restored(group, Random(1))
@@ -328,12 +328,12 @@ def test_the_house_plays_only_its_own_seats() -> None:
     assert rule_of(answers(refused)[0]) == refusals.NOT_STARTED
     group.gather()
     group.play_on(Random(1), "sensible", 1 if group.table.bot_to_act else 0)
-    answer = group.table.house_act(group.choice(Random(1), "random"), group.table.standing.decision, 0)
+    answer = group.table.house_act(group.choice(Random(1), "random"), group.table.state.decision, 0)
     assert rule_of(answers(answer)[0]) == refusals.NO_BOT_PLAYS
-    group.settle(group.table.take_over(group.table.standing.actor or 0, 0, "random"))
+    group.settle(group.table.take_over(group.table.state.actor or 0, 0, "random"))
     assert group.table.bot_to_act is not None
     group.play_on(Random(1), "sensible")
-    assert group.table.standing.phase == "over"
+    assert group.table.state.phase == "over"
     check_record(group)
     check_pages(group)
 
@@ -345,7 +345,7 @@ def test_an_abandoned_table_reveals_its_secret_and_plays_no_more() -> None:
     assert group.table.record is None
     sender = group.actor
     group.settle(group.table.abandon(0))
-    assert group.table.standing.phase == "abandoned"
+    assert group.table.state.phase == "abandoned"
     assert rule_of(group.act("play 1", sender)) == refusals.GAME_OVER
     assert rule_of(group.send(Leave(key="l"), sender)) == refusals.GAME_OVER
     check_record(group)
@@ -391,7 +391,7 @@ def test_only_the_seat_to_act_is_told_what_it_may_do() -> None:
     group.play_on(Random(1), "random", 3)
     for viewer in group.viewers():
         snapshot = group.table.snapshot(viewer)
-        assert (b'"legal"' in encode(snapshot)) == (viewer == group.table.standing.actor)
+        assert (b'"legal"' in encode(snapshot)) == (viewer == group.table.state.actor)
     for person in group.people:
         last = group.pages[person.player].heard[group.table.version]
         assert (b'"legal"' in last) == (person == group.actor)
@@ -425,9 +425,9 @@ def test_a_log_that_no_table_wrote_is_refused() -> None:
     ]
     for bad in bad_logs:
         with pytest.raises(BadLog):
-            Table.restore(group.header, bad, SECRET)
+            Table.restore(group.config, bad, SECRET)
     with pytest.raises(BadLog, match="promised"):
-        Table.restore(group.header, log, bytes(32))
+        Table.restore(group.config, log, bytes(32))
 
 
 def test_a_table_that_cannot_be_is_not_opened() -> None:
@@ -507,12 +507,12 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(who=people)
     def ask_back(self, who: Sender) -> None:
-        last = self.group.table.standing.last
+        last = self.group.table.state.last
         self.send(Takeback(key=self.group.key(), decision=last.decision if last else 0), who)
 
     @rule(who=people, yes=st.sampled_from([True, True, False]))
     def consent(self, who: Sender, yes: bool) -> None:
-        request = self.group.table.standing.request
+        request = self.group.table.state.request
         self.send(Consent(key=self.group.key(), version=request.version if request else 0, yes=yes), who)
 
     @rule(who=people, code=st.sampled_from([None, "a" * 22, "b" * 22]))
@@ -547,17 +547,17 @@ class AnyOrder(RuleBasedStateMachine):
     def nod(self, who: Sender) -> None:
         self.send(Nod(key=self.group.key(), preset="hello"), who)
 
-    @precondition(lambda self: self.group.table.standing.phase == "playing")
+    @precondition(lambda self: self.group.table.state.phase == "playing")
     @rule(seed=st.integers(0, 99), moves=st.integers(1, 5))
     def play(self, seed: int, moves: int) -> None:
         self.group.play_on(Random(seed), "random", moves)
 
-    @precondition(lambda self: self.group.table.standing.phase == "playing")
+    @precondition(lambda self: self.group.table.state.phase == "playing")
     @rule(who=people, late=st.integers(0, 3), seed=st.integers(0, 99))
     def move_at_a_bad_moment(self, who: Sender, late: int, seed: int) -> None:
-        standing = self.group.table.standing
+        state = self.group.table.state
         action = self.group.choice(Random(seed), "random")
-        self.send(Act(key=self.group.key(), decision=standing.decision - late, action=action), who)
+        self.send(Act(key=self.group.key(), decision=state.decision - late, action=action), who)
 
     @precondition(lambda self: self.sent)
     @rule(data=st.data())
@@ -587,13 +587,13 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        again = Table.restore(self.group.header, self.group.log, SECRET)
+        again = Table.restore(self.group.config, self.group.log, SECRET)
         assert fingerprint(again) == fingerprint(self.group.table)
         self.group.table = again
 
     @rule()
     def restart_from_ice(self) -> None:
-        again = Table(self.group.header, SECRET, self.group.table.frozen())
+        again = Table(self.group.config, SECRET, self.group.table.stored())
         assert fingerprint(again) == fingerprint(self.group.table)
         self.group.table = again
 

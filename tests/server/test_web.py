@@ -16,12 +16,12 @@ from speeltafel.kernel.game_record import VERIFIED
 from speeltafel.locale import LANGUAGES
 from speeltafel.protocol.messages import ClientMessage
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.table import seats
-from speeltafel.server.live.opening import TableWish
-from speeltafel.server.http import openapi_examples, site_files, schemas
+from speeltafel.server.http import openapi_examples, schemas, site_files
 from speeltafel.server.http.app import ROUTES, described
 from speeltafel.server.http.errors import Fault
 from speeltafel.server.http.wording import plain_words, request_rules, rule_text
+from speeltafel.server.live.opening import TableRequest
+from speeltafel.server.table import seats
 from tests.server.web_parts import Running, eventually, lines, play_out, running, solo
 
 HINT = {"clue": ["-clue-value", {"value": 4}], "count": 1, "slots": "1"}
@@ -203,7 +203,7 @@ def test_a_reader_that_hangs_up_leaves_nothing_behind(web: Running) -> None:
     for _ in range(3):
         with client.stream("GET", f"/api/tables/{table}/stream") as answer:
             next(lines(answer))
-    eventually(lambda: not web.house.rooms[table].pages)
+    eventually(lambda: not web.house.tables.rooms[table].pages)
 
 
 # Records that people bring
@@ -328,8 +328,8 @@ def test_every_route_is_described_with_its_statuses_and_every_example_can_be_rea
         assert all(parameter["name"] != "house" for parameter in operation.get("parameters", []))
     assert len(operations) == sum(route.include_in_schema is not False for route in ROUTES)
     assert "cdn" not in described().decode()
-    bodies = {"open_table": TableWish, "say": ClientMessage, "put_into_words": schemas.WordsWish}
-    bodies |= {"make_token": schemas.TokenWish, "register": schemas.Credentials, "ban": schemas.BanWish}
+    bodies = {"open_table": TableRequest, "say": ClientMessage, "put_into_words": schemas.WordsBody}
+    bodies |= {"make_token": schemas.TokenBody, "register": schemas.LoginBody, "ban": schemas.BanBody}
     for name, shape in bodies.items():
         msgspec.convert(openapi_examples.BODIES[name], shape)
 
@@ -339,6 +339,6 @@ def test_the_document_lists_every_route_and_its_examples_can_be_read() -> None:
     listed = {tuple(route.split()) for route in re.findall(r"^\| `([A-Z]+ /\S+)` \|", text, re.MULTILINE)}
     description = msgspec.json.decode(described())
     assert listed == {(method.upper(), path) for path, methods in description["paths"].items() for method in methods}
-    for kind, shape in (("fault", Fault), ("news", schemas.News), ("wish", TableWish)):
+    for kind, shape in (("fault", Fault), ("news", schemas.News), ("wish", TableRequest)):
         found = re.findall(rf"```json {kind}\n(.*?)\n```", text, re.DOTALL)
         assert found and all(msgspec.json.decode(example, type=shape) for example in found)

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from speeltafel.server.live.room import now
-from speeltafel.server.http.admin_token import LIFETIME_MS, SKEW_MS, admin_bearer, is_admin, signing_key
+from speeltafel.server.people.admin_token import LIFETIME_MS, SKEW_MS, admin_bearer, is_admin, signing_key
 from tests.server.web_parts import Running, lines, running, solo
 
 PASSWORD = "purple elephant seven"

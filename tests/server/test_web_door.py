@@ -9,11 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from speeltafel.server.people.signing import Signer
-from speeltafel.server.http.admin_token import signing_key
-from speeltafel.server.http.allowance import USUAL, Allowances
 from speeltafel.server.http.headers import ALWAYS
 from speeltafel.server.http.language import chosen
+from speeltafel.server.people.admin_token import signing_key
+from speeltafel.server.people.signing import Signer
+from speeltafel.server.rate_limit import REQUEST_LIMITS, RequestLimits
 from tests.server.web_parts import Running, running, solo
 
 OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -236,7 +236,7 @@ def test_a_bug_is_logged_and_only_its_number_is_told(web: Running, caplog: pytes
 
 
 def test_who_asks_too_often_waits_and_others_do_not(tmp_path: Path) -> None:
-    few = Allowances({**USUAL, "guests": (2, 60_000), "tables": (1, 60_000)})
+    few = RequestLimits({**REQUEST_LIMITS, "guests": (2, 60_000), "tables": (1, 60_000)})
     with running(tmp_path, few) as web:
         first, second = web.guest(), web.guest("Bo")
         third = web.browser().post("/api/guests", json={"name": "Cy"})

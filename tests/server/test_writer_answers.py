@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from speeltafel.protocol.messages import Ready, Sit
-from speeltafel.server.table.config import opened
-from speeltafel.server.table.commands import Sender
 from speeltafel.server.live.room import Room
-from speeltafel.server.table.seats import OPEN
 from speeltafel.server.store import Store
 from speeltafel.server.store.group_commit import Callback, Job
 from speeltafel.server.store.writer import answer_all, give
+from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.config import opened
+from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Table
 
 SECRET = bytes(32)

@@ -18,10 +18,10 @@ import uvicorn
 
 from speeltafel.games import load
 from speeltafel.kernel.match import Match
-from speeltafel.server.live.house import House
-from speeltafel.server.settings import Settings
-from speeltafel.server.http.allowance import Allowances
 from speeltafel.server.http.app import create_app
+from speeltafel.server.rate_limit import RequestLimits
+from speeltafel.server.run import Server
+from speeltafel.server.settings import Settings
 
 T = TypeVar("T")
 PATIENCE = 60.0
@@ -47,13 +47,13 @@ class Server(uvicorn.Server):
 class Running:
     """A house that is being served."""
 
-    def __init__(self, settings: Settings, allowances: Allowances | None) -> None:
+    def __init__(self, settings: Settings, allowances: RequestLimits | None) -> None:
         self.settings, self.allowances = settings, allowances
         # asyncio sends small answers at once only on sockets that say that they are TCP
         self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self.socket.bind((settings.host, 0))
         self.url = f"http://{settings.host}:{self.socket.getsockname()[1]}"
-        self.house: House
+        self.house: Server
         self.loop: asyncio.AbstractEventLoop
         self.server: Server
         self._ready: Future[None] = Future()
@@ -70,7 +70,7 @@ class Running:
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        async with House.open(self.settings) as self.house:
+        async with Server.open(self.settings) as self.house:
             config = uvicorn.Config(
                 create_app(self.house, self.allowances),
                 log_config=None,
@@ -119,7 +119,7 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, allowances: Allowances | None = None, **settings: Any) -> Iterator[Running]:
+def running(folder: Path, allowances: RequestLimits | None = None, **settings: Any) -> Iterator[Running]:
     """Serve a house with its own database for a while."""
     usual: dict[str, Any] = {"host": "127.0.0.1", "bot_pause_ms": 0, "workers": 1}
     chosen = Settings(database=f"sqlite:///{folder / 'web.db'}", **{**usual, **settings})

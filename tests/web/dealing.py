@@ -12,8 +12,8 @@ import secrets
 from collections import Counter
 from pathlib import Path
 
-from speeltafel.server.live import house, driver
 from speeltafel.server.http import analysis
+from speeltafel.server.live import driver, house
 
 LUCK = "LUCK"
 STILL = 7

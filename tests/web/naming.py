@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentResource
+from speeltafel.games.hare.story import space_phrase
 
 from speeltafel.client import Knowledge
-from speeltafel.games.hare.story import space_phrase
 from speeltafel.locale import Words
 from speeltafel.protocol.messages import Chair, Worded
 from speeltafel.server.http.wording import phrase_of

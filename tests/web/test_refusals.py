@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Locator, expect
-
 from speeltafel.games.hare.story import space_phrase
+
 from tests.cli.served import Served
 from tests.web.conftest import Visit
 from tests.web.looking import bits, hasp_name
