@@ -12,7 +12,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER
-from speeltafel.kernel.events import END, EVERYONE
+from speeltafel.kernel.events import END, FOR_EVERYONE, EventSet
+from speeltafel.kernel.facts import Named, Seat
 from speeltafel.kernel.game_record import parse, recorded, replay, write
 from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.match import Match
@@ -237,7 +238,17 @@ def test_law_6_no_action_leads_to_more_events_than_stated(name: str, table: Tabl
         game.rules.tell(before, action, after, room)
         told = room["kind"] != END
         assert told.sum() <= game.events.most
+        assert all(has_its_values(game.events, row) for row in room[: int(told.sum())])
         assert not told[int(told.sum()) :].any()
+
+
+def has_its_values(declared: EventSet, row: Any) -> bool:
+    """Whether every seat and every named thing is one, except for those that may be absent."""
+    event = declared.types[int(row["kind"]) - 1]
+    return all(
+        audience.is_optional or not isinstance(declared.vocabulary.kinds[field], Seat | Named) or row[field] >= 0
+        for field, audience in event.fields.items()
+    )
 
 
 @every_game
@@ -257,7 +268,7 @@ def test_law_6_the_scrambler_finds_every_hidden_field_that_is_shown(name: str) -
     """Whatever is kept from somebody really is a secret: shown to everyone, it would betray something."""
     declared = kit(name).game.events
     for event in declared.types:
-        for field in [field for field, audience in event.fields.items() if audience != EVERYONE]:
+        for field in [field for field, audience in event.fields.items() if audience.code != FOR_EVERYONE]:
             assert any(field_betrays(name, table, event.name, field) for table in kit(name).tables[:3]), field
 
 

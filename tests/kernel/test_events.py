@@ -19,6 +19,7 @@ from speeltafel.kernel.events import (
     as_json,
     from_json,
     only,
+    sometimes,
 )
 from speeltafel.kernel.facts import NUMBER, SEAT, Named, Phrase, Several, Vocabulary
 from speeltafel.kernel.layout import Int8, Int16
@@ -98,7 +99,7 @@ def test_a_masked_record_depends_on_nothing_that_is_hidden() -> None:
 
 def test_sets_travel_as_lists_and_nobody_is_left_out() -> None:
     declared = events()
-    kind = declared.declare("shown", EVERYONE, seat=EVERYONE, cards=EVERYONE, card=EVERYONE)
+    kind = declared.declare("shown", EVERYONE, seat=sometimes(EVERYONE), cards=EVERYONE, card=sometimes(EVERYONE))
     heard = declared.heard(told(declared, {"kind": kind, "seat": -2, "cards": 0b1011, "card": -2}), 0)
     assert heard == [GameEvent("shown", {"cards": [0, 1, 3]})]
     assert from_json(as_json(heard[0])) == heard[0]

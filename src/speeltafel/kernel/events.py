@@ -22,7 +22,7 @@ in which everything that the viewer may not know is zero.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -31,7 +31,7 @@ import numpy as np
 
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import Cells
-from speeltafel.kernel.facts import Facts, Message, Named, Seat, Several, Value, Vocabulary
+from speeltafel.kernel.facts import Facts, Message, Several, Value, Vocabulary
 from speeltafel.kernel.layout import SPARE, Int32, layout
 
 END = 0
@@ -72,6 +72,8 @@ class Audience:
     code: int
     seat: str = ""
     """The field that names the seat."""
+    is_optional: bool = False
+    """Whether there is not always a value: a negative number then stands for none."""
 
 
 EVERYONE = Audience(FOR_EVERYONE)
@@ -86,6 +88,11 @@ def only(seat: str) -> Audience:
 def all_but(seat: str) -> Audience:
     """Every seat but the one that this field of the same event names."""
     return Audience(FOR_ALL_BUT_ONE, seat)
+
+
+def sometimes(audience: Audience) -> Audience:
+    """The same audience, for a field that does not always have a value."""
+    return replace(audience, is_optional=True)
 
 
 class Weight(StrEnum):
@@ -181,7 +188,7 @@ class EventSet:
             if record[KIND] == END:
                 break
             event = self.types[int(record[KIND]) - 1]
-            found.append(GameEvent(event.name, self.facts(record, event.fields)))
+            found.append(GameEvent(event.name, self.facts(event, record, event.fields)))
         return found
 
     def decoded(self, row: bytes) -> GameEvent:
@@ -189,17 +196,15 @@ class EventSet:
         record = np.frombuffer(row, self.layout)[0]
         event, known = self.types[int(record[KIND]) - 1], int(record[KNOWN])
         names = [name for n, name in enumerate(self.fields) if known >> n & 1]
-        return GameEvent(event.name, self.facts(record, names))
+        return GameEvent(event.name, self.facts(event, record, names))
 
-    def facts(self, record: Any, names: Iterable[str]) -> Facts:
-        """Fields as they travel: a set as the list of its members, and nobody and nothing left out."""
+    def facts(self, event: EventType, record: Any, names: Iterable[str]) -> Facts:
+        """Fields as they travel: a set as the list of its members, and what has no value left out."""
         found: dict[str, Value] = {}
         for name in names:
             kind, number = self.vocabulary.kinds[name], int(record[name])
-            if isinstance(kind, Several):
-                found[name] = kind.members(number)
-            elif number >= 0 or not isinstance(kind, Seat | Named):
-                found[name] = number
+            if number >= 0 or not event.fields[name].is_optional:
+                found[name] = kind.members(number) if isinstance(kind, Several) else number
         return found
 
     def weight(self, event: GameEvent) -> Weight:

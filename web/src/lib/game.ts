@@ -1,12 +1,7 @@
 // The contract between the frame around a table and the games.
 import type { Component } from 'svelte';
-import type { Chair, Ending, Fact, Phase, View, Worded } from '../protocol';
-
-export type GameId = 'hasp' | 'hanabi' | 'hare';
-export const GAMES: readonly GameId[] = ['hasp', 'hanabi', 'hare'];
-
-/** A message of the language files and the facts for its blanks, as the wire has it. */
-export type Phrase = Worded;
+import type { Chair, Ending, Facts, GameEvent, Phase, View } from '../protocol';
+import type { GameFacts } from './facts';
 
 /** Fields of the game's record; −1 stands for what this viewer may not know. A view is never changed, only replaced. */
 export type GameView = View;
@@ -14,7 +9,7 @@ export type GameView = View;
 /** One group of events: what was told, and the table before and after it. Animations are made from it. */
 export interface Step {
   readonly version: number;
-  readonly told: readonly Phrase[];
+  readonly told: readonly GameEvent[];
   readonly before: GameView;
   readonly after: GameView;
 }
@@ -51,15 +46,24 @@ export interface TableModel {
   choose(action: string, from?: Element): void;
   confirm(): void;
   cancel(): void;
-  /** A phrase in the reader's language. */
-  say(phrase: Phrase): string;
-  /** Any message of the language files. */
-  word(key: string, facts?: Record<string, Fact>): string;
+  /** What happened, in the reader's language. */
+  say(event: GameEvent): string;
+  /** One fact in words: a card, a space, a number of carrots. */
+  fact(name: string, value: number): string;
+  /** Any message of the language files; facts that the game's vocabulary knows are worded by it. */
+  word(key: string, facts?: Facts): string;
+}
+
+/** The events of a step as the game declares them; the server makes no others. */
+export function toldIn<Event>(step: Step | null): readonly Event[] {
+  return (step?.told ?? []) as unknown as readonly Event[];
 }
 
 /** The default export of games/<game>/index.ts. */
 export interface GameModule {
-  id: GameId;
+  id: string;
+  /** What the game's facts mean; generated from the game itself. */
+  facts: GameFacts;
   /** The table; it fills the space it is given, from 360 to 1920 px. */
   Table: Component<{ model: TableModel }>;
   /** A picture in the rules panel: `piece:NAME` of the rulebook. */

@@ -1,14 +1,21 @@
-// The games, each fetched when it is first needed.
-import type { GameId, GameModule } from './game';
+// The games, each fetched when it is first needed: those that the page was built with, and others as plain tables.
+import type { Component } from 'svelte';
+import type { GameModule } from './game';
 
 const found = import.meta.glob<GameModule>('../games/*/index.ts', { import: 'default' });
+const scenes = import.meta.glob<Component>('../games/*/Scene.svelte', { import: 'default', eager: true });
+
+/** The games with a table of their own in this page, by name. */
+export const BUILT_IN: readonly string[] = Object.keys(found).map((path) => path.split('/').at(-2)!);
 
 export async function loadGame(game: string): Promise<GameModule> {
   const load = found[`../games/${game}/index.ts`];
-  if (!load) throw new Error(`no such game here: ${game.slice(0, 40)}`);
-  return load();
+  if (load) return load();
+  const { plainGame } = await import('../plain/game');
+  return plainGame(game);
 }
 
-export function isGame(name: string): name is GameId {
-  return name === 'hasp' || name === 'hanabi' || name === 'hare';
+/** A glimpse of a game for its card; undefined for a game without artwork. */
+export function sceneOf(game: string): Component | undefined {
+  return scenes[`../games/${game}/Scene.svelte`];
 }

@@ -1,16 +1,27 @@
 // What the page says now: the reader's language, fetched when it is chosen; English helps out where a word is missing.
-import type { Facts, Worded } from '../protocol';
-import { NOWHERE, ruleKey, wholeKey, Words, type Language, type RuleText, type Setting } from './words';
+import type { Facts } from '../protocol';
+import type { Blank } from './facts';
+import { LANGUAGES, NOWHERE, ruleKey, Words, type Language, type RuleText, type Setting } from './words';
+
+type Loader = (language: Language) => Promise<string>;
 
 const loaders: Record<Language, () => Promise<{ default: string[] }>> = {
   en: () => import('./languages/en'),
   nl: () => import('./languages/nl'),
   pt: () => import('./languages/pt'),
 };
-const loaded = new Map<Language, Words>();
+const loaded = new Map<Language, Promise<Words>>();
+/** Games whose words come from the server, because the page was built without them. */
+const brought = new Map<string, Loader>();
 
-async function load(language: Language): Promise<Words> {
-  const words = loaded.get(language) ?? new Words(language, (await loaders[language]()).default);
+async function made(language: Language): Promise<Words> {
+  const words = new Words(language, (await loaders[language]()).default);
+  for (const load of brought.values()) words.add(await load(language));
+  return words;
+}
+
+function load(language: Language): Promise<Words> {
+  const words = loaded.get(language) ?? made(language);
   loaded.set(language, words);
   return words;
 }
@@ -18,6 +29,8 @@ async function load(language: Language): Promise<Words> {
 class Speech {
   private words = $state.raw<Words | null>(null);
   private help = $state.raw<Words | null>(null);
+  /** Goes up when words are added, so that what was said before is said anew. */
+  private added = $state(0);
   /** Keys that had no words in the reader's language: always a mistake of ours. */
   readonly missing = new Set<string>();
 
@@ -31,22 +44,34 @@ class Speech {
     document.documentElement.lang = language === 'pt' ? 'pt-PT' : language;
   }
 
-  /** Any message; `facts` fill its blanks. */
-  word(key: string, facts: Facts = {}, at: Setting = NOWHERE): string {
-    return this.words?.text(key, facts, at) ?? this.instead(key, facts, at);
+  /** Learn the words of a game that the page was built without, in every language that is loaded. */
+  async learn(game: string, loader: Loader): Promise<void> {
+    if (brought.has(game)) return;
+    brought.set(game, loader);
+    for (const language of LANGUAGES) {
+      const words = loaded.get(language);
+      if (words) (await words).add(await loader(language));
+    }
+    this.added++;
   }
 
-  /** A phrase of the wire. */
-  say([key, facts]: Worded, at: Setting): string {
-    return this.word(key, facts, at);
+  /** Any message; `facts` fill its blanks. */
+  word(key: string, facts: Facts = {}, at: Setting = NOWHERE): string {
+    return this.said(key, facts, at) ?? this.instead(key, facts, at);
+  }
+
+  /** One fact in words: a card, a space, a number of carrots. */
+  fact(name: string, value: number, at: Setting): Blank {
+    return this.words?.fact(name, value, at) ?? value;
   }
 
   /** An attribute of a message, such as what `.help` says of an option; null if there is none. */
   attribute(key: string, attribute: string, facts: Facts = {}, at: Setting = NOWHERE): string | null {
-    return this.words?.text(key, facts, at, attribute) ?? null;
+    return this.said(key, facts, at, attribute) ?? null;
   }
 
   has(key: string): boolean {
+    void this.added;
     return this.words?.has(key) ?? false;
   }
 
@@ -54,13 +79,18 @@ class Speech {
   rule(rule: string, facts: Facts, at: Setting): RuleText {
     const key = ruleKey(rule);
     const part = (attribute?: string, blanks: Facts = {}) =>
-      this.words?.text(key, blanks, at, attribute) ?? this.instead(key, blanks, at, attribute);
+      this.said(key, blanks, at, attribute) ?? this.instead(key, blanks, at, attribute);
     return { title: part(), demand: part('demand'), refused: part('refused', facts) };
   }
 
+  private said(key: string, facts: Facts, at: Setting, attribute?: string): string | undefined {
+    void this.added;
+    return this.words?.text(key, facts, at, attribute);
+  }
+
   private instead(key: string, facts: Facts, at: Setting, attribute?: string): string {
-    this.complain(`${this.language} ${wholeKey(key, at.game)}${attribute ? `.${attribute}` : ''}`);
-    return this.help?.text(key, facts, at, attribute) ?? wholeKey(key, at.game);
+    this.complain(`${this.language} ${key}${attribute ? `.${attribute}` : ''}`);
+    return this.help?.text(key, facts, at, attribute) ?? key;
   }
 
   private complain(what: string): void {

@@ -1,6 +1,18 @@
 // One table as one viewer sees it: what the frame and the games read from it and do with it.
-import type { Chair, Ending, Events, Facts, Phase, Request, Snapshot, Line as Said } from '../protocol';
-import type { GameView, Phrase, Step, TableModel } from './game';
+import type {
+  Chair,
+  Ending,
+  Events,
+  Facts,
+  GameEvent,
+  Line as Said,
+  Phase,
+  Request,
+  Snapshot,
+  TableEvent,
+} from '../protocol';
+import { NO_FACTS } from './facts';
+import type { GameModule, GameView, Step, TableModel } from './game';
 import { ask } from './api';
 import { learnt, peopleAt, seatOf, seen, type Knowledge, type Person } from './knowledge';
 import { settings } from './settings.svelte';

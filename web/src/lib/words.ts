@@ -1,6 +1,7 @@
 // Fills the blanks of the language files, as speeltafel.locale does for the terminal.
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import type { Fact, Facts, Worded } from '../protocol';
+import type { Facts, GameEvent, TableEvent } from '../protocol';
+import { blanksOf, NO_FACTS, wordOf, type Blank, type Blanks, type GameFacts, type Phrase, type Wording } from './facts';
 
 export type Language = 'nl' | 'en' | 'pt';
 export const LANGUAGES: readonly Language[] = ['nl', 'en', 'pt'];
@@ -18,21 +19,32 @@ export interface RuleText {
 export interface Setting {
   game: string;
   names: readonly string[];
+  facts: GameFacts;
 }
 
-export const NOWHERE: Setting = { game: '', names: [] };
+export const NOWHERE: Setting = { game: '', names: [], facts: NO_FACTS };
 
-/** The message that holds a rule's words: `hasp.follow-suit` has its own in `rule-hasp-follow-suit`. */
+/** The message that holds a rule's words: a rule `game.a-rule` has its own in `rule-game-a-rule`. */
 export function ruleKey(rule: string): string {
   return 'rule-' + rule.replaceAll('.', '-');
 }
 
-/** A key that begins with a hyphen has the name of the game before it. */
-export function wholeKey(key: string, game: string): string {
-  return key.startsWith('-') ? game + key : key;
+/** The message that words an event of a game. */
+export function eventKey(game: string, event: GameEvent): string {
+  return `${game}-event-${String(event.type)}`;
 }
 
-/** One language. What it cannot say it gives as undefined; who asks decides what to do then. */
+/** The message that words something that happened at a table. */
+export function newsKey(event: TableEvent): string {
+  return `table-event-${event.type}`;
+}
+
+/** The facts of an event: everything but its type. */
+export function factsIn(event: GameEvent): Facts {
+  return Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'type'));
+}
+
+/** One language. What it cannot say it gives as undefined; the caller decides what to do then. */
 export class Words {
   private readonly bundle: FluentBundle;
 
@@ -41,9 +53,12 @@ export class Words {
     texts: readonly string[],
   ) {
     this.bundle = new FluentBundle(language, { useIsolating: false });
-    for (const text of texts) {
-      for (const fault of this.bundle.addResource(new FluentResource(text))) throw fault;
-    }
+    for (const text of texts) this.add(text);
+  }
+
+  /** More messages, of a game that was not known before. */
+  add(text: string): void {
+    for (const fault of this.bundle.addResource(new FluentResource(text))) throw fault;
   }
 
   has(key: string): boolean {
@@ -51,28 +66,36 @@ export class Words {
   }
 
   text(key: string, facts: Facts = {}, at: Setting = NOWHERE, attribute?: string): string | undefined {
-    const message = this.bundle.getMessage(wholeKey(key, at.game));
+    return this.filled(key, blanksOf(facts, at.facts, this.wording(at)), attribute);
+  }
+
+  /** One fact in words: a card, a space, a number of carrots. */
+  fact(name: string, value: number, at: Setting): Blank {
+    return wordOf(value, at.facts.kinds[name], this.wording(at));
+  }
+
+  private filled(key: string, blanks: Blanks, attribute?: string): string | undefined {
+    const message = this.bundle.getMessage(key);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
     if (!pattern) return undefined;
-    const blanks: Record<string, string | number> = {};
-    for (const [name, fact] of Object.entries(facts)) blanks[name] = this.plain(fact, at);
     const faults: Error[] = [];
     const text = this.bundle.formatPattern(pattern, blanks, faults);
     return faults.length ? undefined : text;
   }
 
-  say([key, facts]: Worded, at: Setting): string | undefined {
-    return this.text(key, facts, at);
+  private wording(at: Setting): Wording {
+    return {
+      phrase: (phrase) => this.phrase(phrase),
+      text: (key, blanks) => this.filled(key, blanks) ?? key,
+      name: (seat) => at.names[seat] ?? this.filled('table-seat', { number: seat }) ?? String(seat),
+    };
   }
 
-  private plain(fact: Fact, at: Setting): string | number {
-    if (Array.isArray(fact)) return this.say(fact, at) ?? wholeKey(fact[0], at.game);
-    if (typeof fact === 'object') return this.seatName(fact.seat, at);
-    return fact;
-  }
-
-  private seatName(seat: number, at: Setting): string {
-    return at.names[seat] ?? this.text('table-seat', { number: seat }) ?? String(seat);
+  private phrase([key, given = {}]: Phrase): string {
+    const blanks: Blanks = {};
+    for (const [name, blank] of Object.entries(given))
+      blanks[name] = typeof blank === 'object' ? this.phrase(blank) : blank;
+    return this.filled(key, blanks) ?? key;
   }
 }
 

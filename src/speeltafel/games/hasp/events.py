@@ -5,7 +5,7 @@ from __future__ import annotations
 from speeltafel.games.hasp.cards import CARDS, NO_TRUMP, PLAIN_SUITS, SUIT_SIZE, SUITS, VILLAGE
 from speeltafel.games.hasp.notation import CALL_NAMES, CARD_NAMES, trump_name
 from speeltafel.games.hasp.state import ENDINGS
-from speeltafel.kernel.events import EVERYONE, EventRecord, EventSet, Weight, only
+from speeltafel.kernel.events import EVERYONE, EventRecord, EventSet, Weight, only, sometimes
 from speeltafel.kernel.facts import NUMBER, SEAT, Named, Phrase, Several, Vocabulary, named
 from speeltafel.kernel.layout import Int8, Int16, Int32
 
@@ -120,7 +120,9 @@ COUNTED = EVENTS.declare(
     side3=EVERYONE,
     points3=EVERYONE,
 )
-ROUND_ENDED = EVENTS.declare("round-ended", EVERYONE, ending=EVERYONE, seat=EVERYONE, promise=EVERYONE)
+ROUND_ENDED = EVENTS.declare(
+    "round-ended", EVERYONE, ending=EVERYONE, seat=sometimes(EVERYONE), promise=sometimes(EVERYONE)
+)
 SCORED = EVENTS.declare("scored", EVERYONE, side=EVERYONE, score=EVERYONE, pot=EVERYONE)
 NOBODY_SCORED = EVENTS.declare("nobody-scored", EVERYONE)
 OVERTIME = EVENTS.declare("overtime", EVERYONE, score=EVERYONE)
