@@ -5,7 +5,7 @@ from __future__ import annotations
 from speeltafel.bots.roster import Entry
 
 BOTS: tuple[Entry, ...] = (
-    Entry("greedy", "speeltafel.bots.hare.greedy:Greedy", for_people=False),
-    Entry("club", "speeltafel.bots.hare.expert:Expert", count=24, is_usual=True),
-    Entry("expert", "speeltafel.bots.hare.expert:Expert", count=2000),
+    Entry("greedy", "speeltafel.bots.hare.greedy:HareGreedy", for_people=False),
+    Entry("club", "speeltafel.bots.hare.expert:HareExpert", count=24, is_usual=True),
+    Entry("expert", "speeltafel.bots.hare.expert:HareExpert", count=2000),
 )
