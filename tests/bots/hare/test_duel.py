@@ -84,7 +84,7 @@ def test_a_search_that_was_cut_off_says_so() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_who_can_come_home_does(seats: int) -> None:
+def test_a_runner_that_can_come_home_does(seats: int) -> None:
     table = last_two(seats, (60, 30), (63, 4))
     choice = house_bot("hare", "expert").choose(table[0], History(GAME.blank(0), np.zeros(0, np.int64)), Budget(50, 0))
     assert GAME.say(seats, choice.action) == ("move 4 2" if seats == 2 else "move 4")

@@ -36,7 +36,6 @@ class ActorNetwork:
     def __init__(self, file: Path = WEIGHTS) -> None:
         with np.load(file) as kept:
             self.weights = {name: kept[name].astype(np.float32) for name in kept.files if name != "about"}
-            self.about = str(kept["about"])
 
     @property
     def words(self) -> int:
@@ -45,6 +44,7 @@ class ActorNetwork:
 
     @property
     def moves(self) -> int:
+        """How many moves it chooses from."""
         return len(self.weights["policy_bias"])
 
     def logits(self, words: Cells) -> Cells:
