@@ -52,16 +52,22 @@ OMNISCIENT = -1
 @routine
 def learn(before: State, action: int, after: State, known: Cells, viewer: int) -> None:
     """Add what this decision says to common knowledge, as one viewer can work it out."""
-    public = public_cards(before, known)
     if is_hint(action):
-        plan = np.empty((MOST_SEATS, PLAN_COLUMNS), np.int64)
-        most = plan_symbols(before, wide(before.turn), known, public.dead, plan)
-        learn_sum(before, known, public, most, value_of_hint(before, after, action, plan), viewer)
+        learn_hint(before, action, after, known, viewer)
     else:
         if is_discard(action):
-            learn_discard(before, slot_of(action), known, public, viewer)
+            learn_discard(before, slot_of(action), known, viewer)
         move_up(before, wide(before.turn), slot_of(action), known)
-    tidy(after, known, public.left)
+    tidy(after, known, np.empty(KINDS, np.int64))
+
+
+@routine
+def learn_hint(before: State, hint: int, after: State, known: Cells, viewer: int) -> None:
+    """A hint tells the sum of all hand numbers."""
+    public = public_cards(before, known)
+    plan = np.empty((MOST_SEATS, PLAN_COLUMNS), np.int64)
+    most = plan_symbols(before, wide(before.turn), known, public.dead, plan)
+    learn_sum(before, known, public, most, value_of_hint(before, after, hint, plan), viewer)
 
 
 @routine
@@ -80,9 +86,10 @@ def learn_sum(s: State, known: Cells, public: PublicCards, most: int, total: int
 
 
 @routine
-def learn_discard(s: State, slot: int, known: Cells, public: PublicCards, viewer: int) -> None:
+def learn_discard(s: State, slot: int, known: Cells, viewer: int) -> None:
     """The choice of a useless card tells a sum too; a player who could hint but did not saw nobody in need of one."""
-    seat, dead = wide(s.turn), public.dead
+    seat, public = wide(s.turn), public_cards(s, known)
+    dead = public.dead
     unaware = without_a_fitting_card(s, known) if s.tokens > 0 else 0
     count = count_useless(s, known, seat, dead)
     if count >= 2 and known[seat, slot] & ~dead == 0:
