@@ -8,7 +8,7 @@ import pytest
 from speeltafel.bots.bot import Budget, history_of
 from speeltafel.bots.hasp.worlds import (
     SeatView,
-    Worlds,
+    WeightedWorlds,
     all_or_sampled,
     best_by_information_set,
     resampled,
@@ -21,7 +21,7 @@ from tests.bots.hasp.rounds import play_until_cards
 from tests.hasp.table import GAME
 
 
-def hands_in(worlds: Worlds) -> set[tuple[int, ...]]:
+def hands_in(worlds: WeightedWorlds) -> set[tuple[int, ...]]:
     return {tuple(int(hand) for hand in record["hands"]) for record in worlds.records}
 
 

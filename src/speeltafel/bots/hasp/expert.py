@@ -16,7 +16,7 @@ from speeltafel.bots.hasp.equity import equity_of_gain
 from speeltafel.bots.hasp.reasons import call_reasons, card_reasons, trump_reasons
 from speeltafel.bots.hasp.worlds import (
     SeatView,
-    Worlds,
+    WeightedWorlds,
     after_action,
     after_trump,
     all_or_sampled,
@@ -78,7 +78,7 @@ class HaspExpert:
         """The blend for this number of seats."""
         return self.blend or (THREE_SEATS if sight.state.seats == 3 else Blend())
 
-    def worlds(self, sight: SeatView, history: History, count: int) -> Worlds:
+    def worlds(self, sight: SeatView, history: History, count: int) -> WeightedWorlds:
         """Worlds by belief: many are sampled or all are listed, then weighed and resampled."""
         worlds = all_or_sampled(sight, MORE * count)
         if self.blend_for(sight).beliefs:
@@ -126,7 +126,7 @@ class HaspExpert:
         ranked = tuple(sorted(values, key=lambda one: (-one.value, one.action)))
         return Choice(ranked[0].action, trump_reasons(ranked[0].action - FIRST_TRUMP, ranked[0].value), ranked)
 
-    def chance(self, sight: SeatView, worlds: Worlds, action: int) -> float:
+    def chance(self, sight: SeatView, worlds: WeightedWorlds, action: int) -> float:
         """The chance to score the pot after this action (none, if negative), by the solver and by rollouts."""
         after = worlds if action < 0 else after_action(worlds, action)
         found, done = solved(sight, after, 0)

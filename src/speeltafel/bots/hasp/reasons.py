@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from speeltafel.bots.bot import Reason
-from speeltafel.bots.hasp.worlds import SeatView, Worlds
+from speeltafel.bots.hasp.worlds import SeatView, WeightedWorlds
 from speeltafel.games.hasp.actions import ALL, GREAT, MINOR, NONE, PASS
 from speeltafel.games.hasp.cards import NO_TRUMP, VILLAGE, suit_of
 from speeltafel.games.hasp.rules import is_same_side
@@ -28,7 +28,7 @@ def hundred(share: float) -> int:
     return min(max(round(share * 100), 1 if share > 0 else 0), 99 if share < 1 else 100)
 
 
-def card_reasons(sight: SeatView, worlds: Worlds, share: float, card: int) -> tuple[Reason, ...]:
+def card_reasons(sight: SeatView, worlds: WeightedWorlds, share: float, card: int) -> tuple[Reason, ...]:
     """In how many deals the card wins, and who is known to lack its suit."""
     if worlds.are_all and share >= SURE:
         first = Reason("hasp-wins-in-every-deal")

@@ -5,7 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from speeltafel.bots.bot import Alternative, Budget, Choice, History, Reason
-from speeltafel.bots.hasp.worlds import SeatView, Worlds, after_action, after_trump, sampled, share_by_card, solved
+from speeltafel.bots.hasp.worlds import (
+    SeatView,
+    WeightedWorlds,
+    after_action,
+    after_trump,
+    sampled,
+    share_by_card,
+    solved,
+)
 from speeltafel.games.hasp.actions import ALL, FIRST_CALL, FIRST_PLAY, FIRST_TRUMP, GREAT, MINOR, NONE, PASS
 from speeltafel.games.hasp.cards import CARDS, PLAIN_SUITS
 from speeltafel.games.hasp.rules import legal_decisions, playable_cards
@@ -64,7 +72,7 @@ class HaspSampler:
         return chosen(values, len(worlds))
 
 
-def win_share(sight: SeatView, worlds: Worlds) -> float:
+def win_share(sight: SeatView, worlds: WeightedWorlds) -> float:
     """The share of worlds that the seat's side wins with open hands."""
     found, done = solved(sight, worlds, 0)
     return float(np.average(found[:done], weights=worlds.weights[:done]))

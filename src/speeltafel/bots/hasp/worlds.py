@@ -57,7 +57,7 @@ class SeatView:
 
 
 @dataclass
-class Worlds:
+class WeightedWorlds:
     """Deals that fit what a seat knows, and how likely each is."""
 
     records: Cells
@@ -71,30 +71,30 @@ class Worlds:
 # Which worlds there are
 
 
-def sampled(sight: SeatView, count: int) -> Worlds:
+def sampled(sight: SeatView, count: int) -> WeightedWorlds:
     """So many random worlds, all equally likely."""
     records = blank(State, count)
     draw_worlds(sight.views, sight.seat, sight.rng(0), records)
-    return Worlds(records, np.full(count, 1.0 / count), False)
+    return WeightedWorlds(records, np.full(count, 1.0 / count), False)
 
 
-def all_or_sampled(sight: SeatView, most: int) -> Worlds:
+def all_or_sampled(sight: SeatView, most: int) -> WeightedWorlds:
     """All worlds if there are not more than `most`, otherwise a sample of that size."""
     records = blank(State, most)
     count = int(all_worlds(sight.views, sight.seat, records))
     if count == 0:
         return sampled(sight, most)
-    return Worlds(records[:count], np.full(count, 1.0 / count), True)
+    return WeightedWorlds(records[:count], np.full(count, 1.0 / count), True)
 
 
-def weighed_by_beliefs(sight: SeatView, worlds: Worlds, history: History) -> Worlds:
+def weighed_by_beliefs(sight: SeatView, worlds: WeightedWorlds, history: History) -> WeightedWorlds:
     """The same worlds, weighed by how well they explain what the others did this round."""
     first = beginning_of_round(sight, history)
     logs = np.zeros(len(worlds))
     views, decisions = np.array(history.views[first:]), np.array(history.decisions[first:], np.int64)
     add_log_likelihoods(worlds.records, sight.seat, views, decisions, card_model(READING), logs)
     weights = worlds.weights * np.exp(logs - logs.max())
-    return Worlds(worlds.records, weights / weights.sum(), worlds.are_all)
+    return WeightedWorlds(worlds.records, weights / weights.sum(), worlds.are_all)
 
 
 def beginning_of_round(sight: SeatView, history: History) -> int:
@@ -106,7 +106,7 @@ def beginning_of_round(sight: SeatView, history: History) -> int:
     return at
 
 
-def resampled(worlds: Worlds, count: int, rng: np.uint64) -> Worlds:
+def resampled(worlds: WeightedWorlds, count: int, rng: np.uint64) -> WeightedWorlds:
     """At most so many worlds, chosen by their weight at even steps (systematic resampling)."""
     if len(worlds) <= count:
         return worlds
@@ -114,27 +114,27 @@ def resampled(worlds: Worlds, count: int, rng: np.uint64) -> Worlds:
     steps = (np.arange(count) + start) / count
     places = np.minimum(np.searchsorted(np.cumsum(worlds.weights), steps), len(worlds) - 1)
     chosen, times = np.unique(places, return_counts=True)
-    return Worlds(worlds.records[chosen], times / count, False)
+    return WeightedWorlds(worlds.records[chosen], times / count, False)
 
 
-def after_trump(sight: SeatView, worlds: Worlds, trump: int) -> Worlds:
+def after_trump(sight: SeatView, worlds: WeightedWorlds, trump: int) -> WeightedWorlds:
     """The worlds after this trump was named and the rest was dealt."""
     dealt = blank(State, len(worlds))
     deal_after_trump(worlds.records, trump, sight.rng(1), dealt)
-    return Worlds(dealt, worlds.weights, False)
+    return WeightedWorlds(dealt, worlds.weights, False)
 
 
-def after_action(worlds: Worlds, action: int) -> Worlds:
+def after_action(worlds: WeightedWorlds, action: int) -> WeightedWorlds:
     """The worlds after the seat to act did this."""
     records = worlds.records.copy()
     act_in_worlds(records, action)
-    return Worlds(records, worlds.weights, worlds.are_all)
+    return WeightedWorlds(records, worlds.weights, worlds.are_all)
 
 
 # What they say about a decision
 
 
-def solved(sight: SeatView, worlds: Worlds, cards: int) -> tuple[Cells, int]:
+def solved(sight: SeatView, worlds: WeightedWorlds, cards: int) -> tuple[Cells, int]:
     """For every world solved in time, the cards that force the pot with open hands; and how many were solved."""
     found, solver = np.zeros(len(worlds), np.int64), new_solver()
     done = 0
@@ -155,14 +155,14 @@ def share_by_card(found: Cells, weights: Cells, cards: int) -> Cells:
     return shares
 
 
-def rollout_scores(sight: SeatView, worlds: Worlds, action: int, times: int, use: int) -> Cells:
+def rollout_scores(sight: SeatView, worlds: WeightedWorlds, action: int, times: int, use: int) -> Cells:
     """How often each seat scores the pot when likely cards are played to the end after this action."""
     gains = np.zeros((len(worlds), int(sight.state.seats)))
     play_worlds(worlds.records, action, times, sight.rng(use), card_model(PLAYING_ON), gains)
     return np.asarray(worlds.weights @ gains / times)
 
 
-def share_at_next_choice(sight: SeatView, worlds: Worlds, card: int, use: int) -> float:
+def share_at_next_choice(sight: SeatView, worlds: WeightedWorlds, card: int, use: int) -> float:
     """The share of worlds that are won when all hands open at the seat's next choice.
 
     That choice must be the same in all worlds that look the same to the seat. The worlds are judged chunk by chunk
