@@ -1,4 +1,4 @@
-"""Plays thousands of Hanabi games of one team by machine code alone and reports score and perfect games.
+"""Plays thousands of Hanabi games of one team by compiled code alone and reports score and perfect games.
 
 python benchmarks/arena/hanabi_mass.py --bot machine --seats 3 --games 20000 --rules literature --processes 16
 
@@ -19,13 +19,14 @@ import numpy as np
 from rich.console import Console
 from rich.progress import track
 
-from speeltafel.bots.hanabi.evenings import ROOM, play_evenings
-from speeltafel.bots.hanabi.knobs import knobs_for
-from speeltafel.bots.hanabi.manners import TASTE
-from speeltafel.bots.hanabi.search import play_searching_shows
-from speeltafel.bots.hanabi.shows import play_shows
+from speeltafel.bots.hanabi.self_play import (
+    ROOM,
+    beliefs_of_team,
+    play_code_games,
+    play_partner_games,
+    play_search_games,
+)
 from speeltafel.games.hanabi import GAME
-from speeltafel.games.hanabi.cards import MOST_SEATS
 
 CHUNK = 100
 RESAMPLES = 1000
@@ -47,15 +48,14 @@ def play(task: Task) -> Played:
     bot, seats, rules, seed, first, games, worlds = task
     scores = np.zeros(games, np.int64)
     begun = time.process_time()
-    tables = GAME.blank(ROOM)
-    knobs = knobs_for(seats, rules == EDITION)
+    states = GAME.blank(ROOM)
     if bot.startswith("partner"):
-        levels = np.full(MOST_SEATS, int(bot[-1]))
-        play_evenings(tables, options(rules), seats, np.uint64(seed), first, scores, levels, TASTE)
+        beliefs = beliefs_of_team(int(bot[-1]))
+        play_partner_games(states, options(rules), seats, np.uint64(seed), first, scores, beliefs)
     elif bot == "code":
-        play_shows(tables, options(rules), seats, np.uint64(seed), first, scores, knobs)
+        play_code_games(states, options(rules), seats, np.uint64(seed), first, scores)
     else:
-        play_searching_shows(tables, options(rules), seats, np.uint64(seed), first, scores, knobs, worlds)
+        play_search_games(states, options(rules), seats, np.uint64(seed), first, scores, worlds)
     return scores.tolist(), time.process_time() - begun
 
 

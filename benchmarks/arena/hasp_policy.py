@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.arena.hasp_rounds import HASP, Player, over
-from speeltafel.bots.hasp.policy import MARKS, PROMISED, mark_card
+from speeltafel.bots.hasp.policy import FEATURES, PROMISED, card_features
 from speeltafel.games.hasp.actions import FIRST_PLAY, is_play
 from speeltafel.games.hasp.cards import CARDS
 from speeltafel.games.hasp.rules import playable_cards
@@ -31,7 +31,7 @@ DECIDED = 2.5
 """Values from few worlds are blurred, so that the weights come out too even: they are multiplied by this."""
 TELLING = 0.05
 """A decision teaches something if its best and worst card are so far apart."""
-FIRST_GUESS = np.zeros(MARKS)
+FIRST_GUESS = np.zeros(FEATURES)
 FIRST_GUESS[PROMISED : PROMISED + 5] = 3.0, 1.0, 3.0, 1.0, -2.0
 FIRST_GUESS[PROMISED + 8 : PROMISED + 13] = -5.0, 0.0, 3.0, 0.5, 0.0
 """Promises are rare: what the rounds do not tell is guessed, high cards to win tricks and low ones to lose them."""
@@ -60,10 +60,10 @@ def collect(file: Path, bot: str, rounds: int, seed: int) -> None:
 
 
 @rule
-def mark_all(
-    views: Cells, actions: Cells, values: Cells, marks: Cells, places: Cells, chosen: Cells, judged: Cells
+def features_of_all(
+    views: Cells, actions: Cells, values: Cells, features: Cells, places: Cells, chosen: Cells, judged: Cells
 ) -> int:
-    """The marks of every playable card where there was a choice; answers how many cards that is."""
+    """Compute the features of every playable card where there was a choice. Returns how many cards that is."""
     count = 0
     for n in range(views.shape[0]):
         if not is_play(int(actions[n])):
@@ -74,7 +74,7 @@ def mark_all(
             continue
         for card in range(CARDS):
             if (cards >> card) & 1:
-                mark_card(views[n], seat, card, marks[count])
+                card_features(views[n], seat, card, features[count])
                 places[count] = n
                 chosen[count] = actions[n] == FIRST_PLAY + card
                 judged[count] = values[n, card]
@@ -87,18 +87,23 @@ def fit(files: list[Path], out: Path | None) -> None:
     stored = [np.load(file) for file in files]
     views, actions, values = (np.concatenate([one[name] for one in stored]) for name in ("views", "actions", "values"))
     views, most = np.frombuffer(views.tobytes(), HASP.layout), len(views) * 8
-    marks, places, chosen, judged = np.zeros((most, MARKS)), np.zeros(most, np.int64), np.zeros(most), np.zeros(most)
-    count = mark_all(views, actions, values, marks, places, chosen, judged)
-    marks, chosen, judged = marks[:count], chosen[:count], judged[:count]
+    features, places, chosen, judged = (
+        np.zeros((most, FEATURES)),
+        np.zeros(most, np.int64),
+        np.zeros(most),
+        np.zeros(most),
+    )
+    count = features_of_all(views, actions, values, features, places, chosen, judged)
+    features, chosen, judged = features[:count], chosen[:count], judged[:count]
     _, groups = np.unique(places[:count], return_inverse=True)
     wished, telling = wishes(judged, groups)
     found = []
     for name, wanted, used in (("reading", chosen, np.ones(count, bool)), ("playing on", wished, telling)):
         test = (groups % 5 == 0) & used
-        tried = climbed(marks[~test & used], wanted[~test & used], groups[~test & used])
-        for kind, weights in (("fitted", tried), ("even", np.zeros(MARKS))):
-            print(f"{name}, {kind}: {likelihood(marks[test], wanted[test], groups[test], weights):.4f} a decision")
-        found.append(climbed(marks[used], wanted[used], groups[used]))
+        tried = climbed(features[~test & used], wanted[~test & used], groups[~test & used])
+        for kind, weights in (("fitted", tried), ("even", np.zeros(FEATURES))):
+            print(f"{name}, {kind}: {likelihood(features[test], wanted[test], groups[test], weights):.4f} a decision")
+        found.append(climbed(features[used], wanted[used], groups[used]))
         if name == "playing on":
             found[-1][:PROMISED] *= DECIDED
         print(np.round(found[-1], 2).tolist())
@@ -117,28 +122,28 @@ def wishes(judged: Any, groups: Any) -> tuple[Any, Any]:
     return merits / np.bincount(groups, merits)[groups], (worst >= 0)[groups] & (best - worst > TELLING)[groups]
 
 
-def shares(marks: Any, groups: Any, weights: Any) -> Any:
+def shares(features: Any, groups: Any, weights: Any) -> Any:
     """The chance of each card among those it was chosen from."""
-    merits = np.exp(np.minimum(marks @ weights, 30.0))
+    merits = np.exp(np.minimum(features @ weights, 30.0))
     return merits / np.bincount(groups, merits)[groups]
 
 
-def likelihood(marks: Any, chosen: Any, groups: Any, weights: Any) -> float:
+def likelihood(features: Any, chosen: Any, groups: Any, weights: Any) -> float:
     """The mean logarithm of the chance of what was chosen."""
     _, groups = np.unique(groups, return_inverse=True)
-    return float((chosen * np.log(shares(marks, groups, weights))).sum() / (groups.max() + 1))
+    return float((chosen * np.log(shares(features, groups, weights))).sum() / (groups.max() + 1))
 
 
-def climbed(marks: Any, chosen: Any, groups: Any) -> Any:
+def climbed(features: Any, chosen: Any, groups: Any) -> Any:
     """The likeliest weights, pulled a little to the first guess; Newton's method on the softmax."""
     _, groups = np.unique(groups, return_inverse=True)
     weights = FIRST_GUESS
     for _ in range(25):
-        chance = shares(marks, groups, weights)
-        slope = marks.T @ (chosen - chance) - PULL * (weights - FIRST_GUESS)
-        mean = np.zeros((groups.max() + 1, MARKS))
-        np.add.at(mean, groups, marks * chance[:, None])
-        bend = (marks * chance[:, None]).T @ marks - mean.T @ mean + PULL * np.eye(MARKS)
+        chance = shares(features, groups, weights)
+        slope = features.T @ (chosen - chance) - PULL * (weights - FIRST_GUESS)
+        mean = np.zeros((groups.max() + 1, FEATURES))
+        np.add.at(mean, groups, features * chance[:, None])
+        bend = (features * chance[:, None]).T @ features - mean.T @ mean + PULL * np.eye(FEATURES)
         weights = weights + np.linalg.solve(bend, slope)
     return weights
 

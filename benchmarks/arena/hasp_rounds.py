@@ -17,7 +17,7 @@ from multiprocessing import Pool
 import numpy as np
 
 from speeltafel.bots.bot import Bot, Budget, Choice, asked
-from speeltafel.bots.hasp.expert import Blend, Expert
+from speeltafel.bots.hasp.expert import Blend, HaspExpert
 from speeltafel.bots.roster import entry
 from speeltafel.games import load
 from speeltafel.kernel.contract import CHANCE
@@ -34,7 +34,7 @@ class Player:
         name, _, count = name.partition(":")
         word, _, blend = name.partition("@")
         found = entry("hasp", word)
-        self.bot: Bot = Expert(HASP, blend_of(blend)) if blend else found.make(HASP)
+        self.bot: Bot = HaspExpert(HASP, blend_of(blend)) if blend else found.make(HASP)
         self.count = int(count or found.count)
         self.times: list[float] = []
 

@@ -7,22 +7,22 @@ import time
 
 import numpy as np
 
-from speeltafel.bots.hasp.judging import deal_on
-from speeltafel.bots.hasp.questions import can_force, put
-from speeltafel.bots.hasp.solver import QUESTION, called, most_points, new_search, workspace
+from speeltafel.bots.hasp.rollout import deal_on
+from speeltafel.bots.hasp.solver import most_points, new_search, new_solver
+from speeltafel.bots.hasp.solver_problem import can_force, set_problem
 from speeltafel.games import load
 from speeltafel.games.hasp.actions import FIRST_CALL, FIRST_PLAY, FIRST_TRUMP, PASS
-from speeltafel.games.hasp.cards import CARDS, MOST_SEATS
 from speeltafel.games.hasp.rules import apply, playable_cards, start
 from speeltafel.games.hasp.state import ANNOUNCING, CALLING
 from speeltafel.kernel.bits import count_bits, nth_bit
+from speeltafel.kernel.compiling import routine
 from speeltafel.kernel.contract import Cells, Seed
 from speeltafel.kernel.dice import below, shake, throw
 
 HASP = load("hasp")
 
 
-@called
+@routine
 def deal_down(table: Cells, cards: int, rng: Seed) -> None:
     """Deal a round with a random trump and play random cards until the leader has so many left."""
     s = table[0]
@@ -43,8 +43,7 @@ def deal_down(table: Cells, cards: int, rng: Seed) -> None:
 
 def measured(seats: int, cards: int, deals: int, exact: bool) -> tuple[float, float, float]:
     """Mean, 99th percentile and longest time in milliseconds of processor time."""
-    question, hands = np.zeros(QUESTION, np.int64), np.zeros(MOST_SEATS, np.int64)
-    worth, memory = np.zeros(CARDS, np.int64), workspace()
+    solver = new_solver()
     times = []
     for number in range(deals + 1):
         table = HASP.blank()
@@ -53,11 +52,11 @@ def measured(seats: int, cards: int, deals: int, exact: bool) -> tuple[float, fl
         state = table[0]
         begin = time.thread_time_ns()
         if exact:
-            put(state, 0, question, hands, worth)
-            new_search(memory[2], memory[0])
-            most_points(question, hands, worth, *memory)
+            set_problem(state, 0, solver.problem[0])
+            new_search(solver)
+            most_points(solver)
         else:
-            can_force(state, 0, question, hands, worth, *memory)
+            can_force(state, 0, solver)
         times.append((time.thread_time_ns() - begin) / 1e6)
     mean, high = float(np.mean(times[1:])), float(np.percentile(times[1:], 99))
     return mean, high, max(times[1:])

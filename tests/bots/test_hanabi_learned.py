@@ -1,4 +1,4 @@
-"""The learned player: it sees what the environment shows, its network is torch's, and it plays well at two seats."""
+"""The learned player sees what the environment shows, computes what torch computes, and plays well with two seats."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from speeltafel.bots.bot import Budget, asked, history_of
-from speeltafel.bots.hanabi.learned import SHOWN, WEIGHTS, Learned, last_move, nonempty_moves, policy
+from speeltafel.bots.hanabi.learned import SHOWN, WEIGHTS, Learned, last_move, network, nonempty_moves
 from speeltafel.bots.roster import entry, house_bot
 from speeltafel.envs.vector import VectorEnv
 from speeltafel.games.hanabi import GAME
@@ -24,26 +24,26 @@ def observed(match: Match) -> np.ndarray[tuple[int], np.dtype[np.uint32]]:
     """The observation of the seat to act, from its view and its memory."""
     seat = match.actor
     view = match.view(seat)
-    words = np.zeros(policy().words, np.uint32)
+    words = np.zeros(network().words, np.uint32)
     observe(view, last_move(view, history_of(match, seat)), seat, words)
     return words
 
 
 def test_the_network_is_small_and_fits_the_table() -> None:
     assert WEIGHTS.stat().st_size <= LARGEST_FILE
-    assert (policy().words, policy().moves) == (21, 20)
+    assert (network().words, network().moves) == (21, 20)
 
 
 def test_its_forward_pass_is_torchs() -> None:
     dice = np.random.default_rng(1)
     rows = dice.integers(0, 2, (5, 672), np.uint8)
-    weights = {name: torch.from_numpy(kept) for name, kept in policy().weights.items()}
+    weights = {name: torch.from_numpy(kept) for name, kept in network().weights.items()}
     hidden = torch.relu(torch.from_numpy(rows).float() @ weights["first"] + weights["first_bias"])
     hidden = torch.relu(hidden @ weights["second"] + weights["second_bias"])
     expected = hidden @ weights["policy"] + weights["policy_bias"]
     for row, logits in zip(rows, expected, strict=True):
         words = np.packbits(row, bitorder="little").view(np.uint32)
-        assert np.allclose(policy().logits(words), logits.numpy(), rtol=1e-3, atol=1e-3)
+        assert np.allclose(network().logits(words), logits.numpy(), rtol=1e-3, atol=1e-3)
 
 
 def test_view_and_memory_give_the_observation_that_the_environment_gives() -> None:

@@ -40,6 +40,15 @@ def rule(function: Function, beside_others: bool = False) -> Function:
         return cast("Function", compiled)
 
 
+def routine(function: Function) -> Function:
+    """Compile a part of a search once and call it; `rule` would copy its code into every caller.
+
+    Other threads run beside it, because a search takes long.
+    """
+    with cache_folder_in_force():
+        return cast("Function", njit(cache=True, nogil=True, error_model="numpy")(function))
+
+
 @contextmanager
 def cache_folder_in_force() -> Iterator[None]:
     """Numba fixes a function's cache folder when it is decorated: ours is in force only for that moment."""

@@ -1,4 +1,4 @@
-"""Hanabi tables for the bots' tests: whole games in which every seat is asked with its own view and memory."""
+"""Hanabi games for the tests of bots; every seat is asked with its own view and memory."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from speeltafel.bots.bot import Bot, Budget, Choice, history_of
+from speeltafel.bots.hanabi.self_play import ROOM
 from speeltafel.games.hanabi import GAME
 from speeltafel.kernel.dice import seeded
 from speeltafel.kernel.match import Match
@@ -41,7 +42,7 @@ def decisions(match: Match, make: Callable[[], Bot], seed: int, count: int = 1) 
 
 
 def played(seats: int, chosen: dict[str, bool], game: int, make: Callable[[], Bot]) -> int:
-    """The score of a numbered game of the compiled loops, asked bot by bot."""
+    """The score of a numbered game of the compiled loops, played by asking bots."""
     deck = int(seeded(np.uint64(SEED), np.uint64(game)))
     match = dealt(seats, chosen, deck)
     for _ in decisions(match, make, deck):
@@ -49,10 +50,8 @@ def played(seats: int, chosen: dict[str, bool], game: int, make: Callable[[], Bo
     return int(match.payoff[0])
 
 
-def scores_of(
-    play: Callable[..., int], room: int, seats: int, chosen: dict[str, bool], games: int, *rest: object
-) -> Any:
+def scores_of(play: Callable[..., int], seats: int, chosen: dict[str, bool], games: int, *rest: object) -> Any:
     """The scores of some numbered games by one of the compiled loops."""
     scores = np.zeros(games, np.int64)
-    play(GAME.blank(room), options(chosen), seats, np.uint64(SEED), 0, scores, *rest)
+    play(GAME.blank(ROOM), options(chosen), seats, np.uint64(SEED), 0, scores, *rest)
     return scores

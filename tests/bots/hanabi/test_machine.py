@@ -1,25 +1,24 @@
-"""The machine team: one common knowledge for all, nothing seen that may not be, and as strong as it should be."""
+"""The machine team shares one common knowledge, looks at nothing it may not see, and is as strong as it should be."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from speeltafel.bots.bot import Budget, history_of
-from speeltafel.bots.hanabi.knobs import knobs_for
+from speeltafel.bots.hanabi.history_cache import SeenGame
 from speeltafel.bots.hanabi.knowledge import nothing_known, tidy
 from speeltafel.bots.hanabi.machine import Machine
-from speeltafel.bots.hanabi.search import play_searching_shows
-from speeltafel.bots.hanabi.shows import play_shows
+from speeltafel.bots.hanabi.self_play import play_code_games, play_search_games
 from speeltafel.games.hanabi import GAME
 from speeltafel.games.hanabi.cards import KINDS
 from speeltafel.kernel.match import Match
 from tests.bots.hanabi.tables import EDITION, LITERATURE, dealt, decisions, played, scores_of
 
 TABLES = [(seats, chosen) for seats in (2, 3, 4, 5) for chosen in (LITERATURE, EDITION)]
-ROOM = 10
 
 
 def machine() -> Machine:
@@ -28,11 +27,8 @@ def machine() -> Machine:
 
 def knowledge_of(match: Match, seat: int) -> Any:
     """What everybody knows now, as this seat works it out."""
-    history = history_of(match, seat)
-    views = GAME.blank(len(history) + 1)
-    views[:-1] = history.views
-    views[-1] = match.view(seat)
-    return machine().common_knowledge(views, np.asarray(history.decisions, np.int64), seat)[-1]
+    seen = SeenGame.of(GAME, match.view(seat), history_of(match, seat))
+    return machine().common_knowledge(replace(seen, seat=seat))[-1]
 
 
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
@@ -105,9 +101,9 @@ def test_other_options_are_played_too(chosen: dict[str, bool]) -> None:
     assert match.is_over
 
 
-def test_whole_games_by_machine_code_are_those_of_the_bots() -> None:
+def test_games_of_compiled_code_are_those_of_the_bots() -> None:
     for seats, chosen in ((2, LITERATURE), (5, EDITION)):
-        scores = scores_of(play_shows, ROOM, seats, chosen, 2, knobs_for(seats, chosen["empty_hints"]))
+        scores = scores_of(play_code_games, seats, chosen, 2)
         for game in range(2):
             assert played(seats, chosen, game, machine) == scores[game]
 
@@ -126,12 +122,11 @@ def test_whole_games_by_machine_code_are_those_of_the_bots() -> None:
     ],
 )
 def test_the_code_alone_is_strong(seats: int, chosen: dict[str, bool], least: float) -> None:
-    scores = scores_of(play_shows, ROOM, seats, chosen, 300, knobs_for(seats, chosen["empty_hints"]))
+    scores = scores_of(play_code_games, seats, chosen, 300)
     assert scores.mean() >= least
 
 
 def test_looking_ahead_helps_two_players() -> None:
-    knobs = knobs_for(2, True)
-    plain = scores_of(play_shows, ROOM, 2, EDITION, 24, knobs)
-    ahead = scores_of(play_searching_shows, ROOM, 2, EDITION, 24, knobs, 30)
+    plain = scores_of(play_code_games, 2, EDITION, 24)
+    ahead = scores_of(play_search_games, 2, EDITION, 24, 30)
     assert ahead.mean() > plain.mean()

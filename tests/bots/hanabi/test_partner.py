@@ -1,4 +1,4 @@
-"""The table partner: hints mean what people mean by them, errors of others are borne, and the reasons say it."""
+"""The table partner gives hints that mean what people mean by them, copes with others' errors and gives its reasons."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ import numpy as np
 import pytest
 
 from speeltafel.bots.bot import Budget, Choice, history_of
-from speeltafel.bots.hanabi.evenings import ROOM, play_evenings
-from speeltafel.bots.hanabi.manners import TASTE
 from speeltafel.bots.hanabi.partner import Finessing, Partner, Prompting
+from speeltafel.bots.hanabi.self_play import beliefs_of_team, play_partner_games
 from speeltafel.games.hanabi import GAME
-from speeltafel.games.hanabi.cards import MOST_SEATS
 from speeltafel.kernel.match import Match
 from tests.bots.hanabi.tables import EDITION, dealt, decisions, played, scores_of
 
@@ -81,7 +79,7 @@ def test_legal_and_deterministic(level: type[Partner]) -> None:
     assert first.history == second.history
 
 
-def test_partners_bear_players_who_do_anything() -> None:
+def test_partners_cope_with_players_who_do_anything() -> None:
     for seed in range(6):
         match = dealt(3, EDITION, seed)
         bot = Finessing(GAME)
@@ -104,8 +102,8 @@ def test_other_options_are_played_too(options: dict[str, bool]) -> None:
     assert match.is_over
 
 
-def test_whole_games_by_machine_code_are_those_of_the_bots() -> None:
-    scores = scores_of(play_evenings, ROOM, 3, EDITION, 2, np.full(MOST_SEATS, 3), TASTE)
+def test_games_of_compiled_code_are_those_of_the_bots() -> None:
+    scores = scores_of(play_partner_games, 3, EDITION, 2, beliefs_of_team(3))
     for game in range(2):
         assert played(3, EDITION, game, lambda: Finessing(GAME)) == scores[game]
 
@@ -113,5 +111,5 @@ def test_whole_games_by_machine_code_are_those_of_the_bots() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("level", [1, 3])
 def test_a_team_of_equals_is_worth_sitting_with(seats: int, level: int) -> None:
-    scores = scores_of(play_evenings, ROOM, seats, EDITION, 200, np.full(MOST_SEATS, level), TASTE)
+    scores = scores_of(play_partner_games, seats, EDITION, 200, beliefs_of_team(level))
     assert scores.mean() >= 20.0

@@ -1,4 +1,4 @@
-"""Races for tests: one player on the lane, the others home or at the start, and what the rules make of a decision."""
+"""Races for tests: one player is on the lane, the others are home or at the start, and the rules judge decisions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from speeltafel.bots.hare.standing import Tables, turns_left
+from speeltafel.bots.hare.evaluation import turns_left
+from speeltafel.bots.hare.race_tables import RaceTables
 from speeltafel.games import load
 from speeltafel.games.hare.board import FINISH, RUNNERS_EACH, START
 from speeltafel.games.hare.state import CHOOSING, GOING_AGAIN
@@ -41,8 +42,8 @@ def after(table: Any, action: int) -> Any:
     return then
 
 
-def expected(tables: Tables, table: Any, seat: int) -> float:
-    """Turns the seat needs once its turn is over: by the rules to there, by the tables from there."""
+def expected(tables: RaceTables, table: Any, seat: int) -> float:
+    """Turns that the seat needs once its turn is over: by the rules until then, by the tables from then on."""
     s = table[0]
     actor = int(GAME.rules.actor(s))
     if actor == CHANCE:

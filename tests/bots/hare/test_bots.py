@@ -83,7 +83,7 @@ def test_reasons_and_alternatives_fit_the_choice(name: str) -> None:
     assert all(reason.code.startswith("hare-") for reason in choice.reasons)
 
 
-def test_who_has_one_choice_says_so() -> None:
+def test_a_bot_with_one_choice_says_so() -> None:
     table = race(4, 0)
     table[0].spaces[3], table[0].phase, table[0].runner = 10, 2, 3
     for name in OWN:

@@ -1,4 +1,4 @@
-"""The duel of the last two runners: the search agrees with a plain one that looks at everything."""
+"""The search of a duel between the last two runners agrees with a plain search that looks at everything."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from speeltafel.bots.bot import Budget, History
 from speeltafel.bots.hare.duel import CHAIN, NOT_WORTH_KNOWING, duel_room, outlook, result, weigh_duel
 from speeltafel.bots.hare.expert import is_duel
-from speeltafel.bots.hare.standing import Tables, tables_for
+from speeltafel.bots.hare.race_tables import RaceTables, tables_for
 from speeltafel.bots.roster import house_bot
 from speeltafel.games.hare.board import BOARD, LETTUCE
 from speeltafel.kernel.contract import CHANCE
@@ -31,7 +31,7 @@ def last_two(seats: int, mine: tuple[int, int], theirs: tuple[int, int]) -> Any:
     return table
 
 
-def plain(tables: Tables, table: Any, depth: int, seat: int) -> float:
+def plain(tables: RaceTables, table: Any, depth: int, seat: int) -> float:
     """The chance of the seat, with nothing left out and nothing remembered."""
     s = table[0]
     done = result(s, seat, seat - 1)
@@ -52,11 +52,11 @@ def rolls_on(table: Any) -> int:
     return int(GAME.rules.actor(table[0]) == CHANCE)
 
 
-def searched(tables: Tables, table: Any, depth: int, seat: int) -> dict[int, float]:
+def searched(tables: RaceTables, table: Any, depth: int, seat: int) -> dict[int, float]:
     """Every decision's chance by the search."""
     actions = np.array(legal(table), np.int64)
     values = np.zeros(len(actions))
-    assert weigh_duel(tables, duel_room(GAME.layout, NODES), table, depth, seat, seat - 1, actions, values)
+    assert weigh_duel(tables, duel_room(GAME.layout, seat, seat - 1, NODES), table, depth, actions, values)
     return dict(zip(actions.tolist(), values.tolist(), strict=True))
 
 
@@ -76,15 +76,15 @@ def test_the_search_finds_what_looking_at_everything_finds(seats: int) -> None:
                 assert value == pytest.approx(true, abs=1e-5), GAME.say(seats, action)
 
 
-def test_a_search_without_room_says_that_it_broke_off() -> None:
+def test_a_search_that_was_cut_off_says_so() -> None:
     tables = tables_for(race(4, 0)[0])
     table = last_two(4, (55, 40), (59, 44))
     actions = np.array(legal(table), np.int64)
-    assert not weigh_duel(tables, duel_room(GAME.layout, 5), table, 4, 3, 2, actions, np.zeros(len(actions)))
+    assert not weigh_duel(tables, duel_room(GAME.layout, 3, 2, 5), table, 4, actions, np.zeros(len(actions)))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_who_can_come_home_does(seats: int) -> None:
+def test_a_runner_that_can_come_home_does(seats: int) -> None:
     table = last_two(seats, (60, 30), (63, 4))
     choice = house_bot("hare", "expert").choose(table[0], History(GAME.blank(0), np.zeros(0, np.int64)), Budget(50, 0))
     assert GAME.say(seats, choice.action) == ("move 4 2" if seats == 2 else "move 4")

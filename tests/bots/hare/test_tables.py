@@ -1,4 +1,4 @@
-"""The solved races agree with the rules: every value is one turn more than the best that the rules lead to."""
+"""The solved races agree with the rules: every value is one turn more than the best value that can be reached."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from speeltafel.bots.hare.pair import couple
-from speeltafel.bots.hare.policy import decisions
-from speeltafel.bots.hare.standing import Tables, deed_turns, tables_for, turns_left
+from speeltafel.bots.hare.evaluation import turns_after, turns_left
+from speeltafel.bots.hare.pair_race import couple
+from speeltafel.bots.hare.policy import list_decisions
+from speeltafel.bots.hare.race_tables import RaceTables, tables_for
 from speeltafel.games.hare.board import BOARD, FINISH, HARE, LETTUCE, START, TORTOISE
 from speeltafel.games.hare.state import DECIDING, EATING, LEAVING, SKIPPING
 from tests.bots.hare.races import GAME, after, expected, legal, race, rolls_twice
@@ -55,17 +56,17 @@ def coupled(rng: Any) -> Any:
     return table
 
 
-def agrees(tables: Tables, table: Any, seat: int) -> int:
-    """Hold every decision's turns against the rules; answers how many were compared."""
+def agrees(tables: RaceTables, table: Any, seat: int) -> int:
+    """Compare the turns of every decision with the rules. Returns how many were compared."""
     allowed = legal(table)
     found = np.zeros(GAME.decisions, np.int64)
-    assert sorted(found[: decisions(table[0], found)].tolist()) == allowed
+    assert sorted(found[: list_decisions(table[0], found)].tolist()) == allowed
     if any(rolls_twice(table, action) for action in allowed):
         return 0
     promised = []
     for action in allowed:
         promised.append(expected(tables, after(table, action), seat))
-        assert deed_turns(tables, table[0], action) == pytest.approx(promised[-1], abs=TOLERANCE), GAME.say(
+        assert turns_after(tables, table[0], action) == pytest.approx(promised[-1], abs=TOLERANCE), GAME.say(
             int(table[0].seats), action
         )
     assert turns_left(tables, table[0], seat) == pytest.approx(1 + min(promised), abs=TOLERANCE)
@@ -91,7 +92,7 @@ def test_another_hare_table_is_solved_anew() -> None:
     kind_hares = [["free-move"] * 6] * 3 + [["carrot-forward"] * 6] * 2 + [["take-or-give"] * 6]
     table = race(3, 0, hare_table=kind_hares)
     plain, again = tables_for(race(3, 0)[0]), tables_for(table[0])
-    assert again.race.free[0, 0, START, 65] < plain.race.free[0, 0, START, 65]
+    assert again.solo.free[0, 0, START, 65] < plain.solo.free[0, 0, START, 65]
     rng = np.random.default_rng(7)
     for _ in range(POSITIONS // 3):
         other = lone(rng, 3)
@@ -100,7 +101,7 @@ def test_another_hare_table_is_solved_anew() -> None:
 
 
 def test_a_runner_near_home_needs_the_turns_one_can_count() -> None:
-    free = tables_for(race(4, 0)[0]).race.free
+    free = tables_for(race(4, 0)[0]).solo.free
     assert free[0, 0, 63, 1] == 1, "one space, one carrot"
     assert free[0, 0, 63, 11] == 1, "ten carrots may be left over as first home"
     assert free[1, 0, 63, 21] == 1, "and twenty as second"

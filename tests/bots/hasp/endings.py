@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import cast
 
-import numpy as np
 from numba import njit
 
-from speeltafel.bots.hasp.judging import deal_on, do, is_round_over
-from speeltafel.bots.hasp.questions import can_force, cards_that_force
-from speeltafel.bots.hasp.solver import QUESTION, called, workspace
+from speeltafel.bots.hasp.rollout import act_on, deal_on, is_round_over
+from speeltafel.bots.hasp.solver import Solver
+from speeltafel.bots.hasp.solver_problem import can_force, cards_that_force
 from speeltafel.games import load
 from speeltafel.games.hasp.actions import DECISIONS, FIRST_CALL, FIRST_PLAY, FIRST_TRUMP, PASS
-from speeltafel.games.hasp.cards import CARDS, MOST_SEATS
+from speeltafel.games.hasp.cards import CARDS
 from speeltafel.games.hasp.rules import is_same_side, legal_decisions, playable_cards, start
-from speeltafel.games.hasp.state import ANNOUNCING, CALLING, NOBODY, PLAYING
+from speeltafel.games.hasp.state import ANNOUNCING, CALLING, NOBODY, PLAYING, State
 from speeltafel.kernel.bits import count_bits, nth_bit
-from speeltafel.kernel.compiling import Function
-from speeltafel.kernel.contract import Cells, Seed, State
+from speeltafel.kernel.compiling import Function, routine
+from speeltafel.kernel.contract import Cells, Seed
 from speeltafel.kernel.dice import below, shake
 
 GAME = load("hasp")
@@ -25,7 +24,7 @@ DEEPEST = 16
 
 
 def compiled_anew(function: Function) -> Function:
-    """Compiled and not kept: a function that calls itself crashes when it is called through kept machine code."""
+    """Compile without the cache on disk, through which a function that calls itself would crash."""
     return cast("Function", njit(error_model="numpy")(function))
 
 
@@ -36,7 +35,7 @@ def table(seats: int, options: dict[str, object] | None = None) -> Cells:
     return line
 
 
-@called
+@routine
 def play_to_ending(line: Cells, cards: int, promise: int, rng: Seed) -> bool:
     """Random play of a round until a seat has so many cards; the first caller calls this. False if it ended before."""
     s = line[0]
@@ -46,17 +45,17 @@ def play_to_ending(line: Cells, cards: int, promise: int, rng: Seed) -> bool:
         if s.phase == PLAYING and s.hand_sizes[s.turn] <= cards:
             return True
         if s.phase == CALLING:
-            do(s, FIRST_CALL + (promise if s.turn == s.starter else PASS))
+            act_on(s, FIRST_CALL + (promise if s.turn == s.starter else PASS))
         elif s.phase == ANNOUNCING:
-            do(s, FIRST_TRUMP + below(rng, 5))
+            act_on(s, FIRST_TRUMP + below(rng, 5))
             deal_on(s, shake(rng))
         else:
             playable = playable_cards(s, int(s.turn))
-            do(s, FIRST_PLAY + nth_bit(playable, below(rng, count_bits(playable))))
+            act_on(s, FIRST_PLAY + nth_bit(playable, below(rng, count_bits(playable))))
     return False
 
 
-@called
+@routine
 def plays_with(s: State, seat: int, other: int) -> bool:
     """Whether two seats want the same: partners do, and all who want a promise to be broken."""
     if s.promised == NOBODY:
@@ -75,45 +74,36 @@ def forced_by_rules(line: Cells, at: int, seat: int) -> bool:
     for action in range(DECISIONS):
         if (legal >> action) & 1:
             line[at + 1] = line[at]
-            do(line[at + 1], action)
+            act_on(line[at + 1], action)
             if forced_by_rules(line, at + 1, seat) == ours:
                 return ours
     return not ours
 
 
 @compiled_anew
-def count_differences(
-    line: Cells, seat: int, question: Cells, hands: Cells, worth: Cells, memory: Cells, stack: Cells, ages: Cells
-) -> int:
-    """How many of the cards to play now the solver judges otherwise than the rules do."""
+def count_differences(line: Cells, seat: int, solver: Solver) -> int:
+    """How many of the cards to play now the solver judges differently from the rules."""
     s = line[0]
     cards = playable_cards(s, int(s.turn))
-    good = cards_that_force(s, seat, cards, question, hands, worth, memory, stack, ages)
+    good = cards_that_force(s, seat, cards, solver)
     wrong = 0
     for card in range(CARDS):
         if (cards >> card) & 1:
             line[1] = line[0]
-            do(line[1], FIRST_PLAY + card)
+            act_on(line[1], FIRST_PLAY + card)
             if forced_by_rules(line, 1, seat) != ((good >> card) & 1 == 1):
                 wrong += 1
     return wrong
 
 
-@called
-def breaks_its_word(
-    line: Cells,
-    seat: int,
-    rng: Seed,
-    question: Cells,
-    hands: Cells,
-    worth: Cells,
-    memory: Cells,
-    stack: Cells,
-    ages: Cells,
-) -> int:
-    """Play a round out: whom the solver gives the pot plays as it says, the others at random. Counts its errors."""
+@routine
+def breaks_its_word(line: Cells, seat: int, rng: Seed, solver: Solver) -> int:
+    """Play a round out: the side to which the solver gives the pot plays as it says, the others at random.
+
+    Counts the solver's errors.
+    """
     s = line[0]
-    verdict = can_force(s, seat, question, hands, worth, memory, stack, ages)
+    verdict = can_force(s, seat, solver)
     wrong = 0
     while not is_round_over(s):
         rng = shake(rng)
@@ -124,34 +114,19 @@ def breaks_its_word(
             for card in range(CARDS):
                 if (cards >> card) & 1 and keeps == 0:
                     line[1] = line[0]
-                    do(line[1], FIRST_PLAY + card)
-                    keeps = stays(line[1], seat, verdict, question, hands, worth, memory, stack, ages)
+                    act_on(line[1], FIRST_PLAY + card)
+                    keeps = stays(line[1], seat, verdict, solver)
                     played = card
             wrong += 1 - keeps
-        do(s, FIRST_PLAY + played)
+        act_on(s, FIRST_PLAY + played)
         if not is_round_over(s):
-            wrong += can_force(s, seat, question, hands, worth, memory, stack, ages) != verdict
+            wrong += can_force(s, seat, solver) != verdict
     return int(wrong + ((s.last_gains[seat] > 0) != verdict))
 
 
-@called
-def stays(
-    s: State,
-    seat: int,
-    verdict: bool,
-    question: Cells,
-    hands: Cells,
-    worth: Cells,
-    memory: Cells,
-    stack: Cells,
-    ages: Cells,
-) -> int:
+@routine
+def stays(s: State, seat: int, verdict: bool, solver: Solver) -> int:
     """Whether the pot still goes where the verdict says."""
     if is_round_over(s):
         return int((s.last_gains[seat] > 0) == verdict)
-    return int(can_force(s, seat, question, hands, worth, memory, stack, ages) == verdict)
-
-
-def tools() -> tuple[Cells, ...]:
-    """What the solver works with."""
-    return np.zeros(QUESTION, np.int64), np.zeros(MOST_SEATS, np.int64), np.zeros(CARDS, np.int64), *workspace()
+    return int(can_force(s, seat, solver) == verdict)

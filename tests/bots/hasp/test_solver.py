@@ -5,21 +5,21 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from speeltafel.bots.hasp.marks import FOLLOWERS, HIGHER, POWER, STRONGER, TRUMPS, TRUMPS_TO_NAME
-from speeltafel.bots.hasp.questions import put
-from speeltafel.bots.hasp.solver import LEADER, NEED, answer, most_points, new_search
+from speeltafel.bots.hasp.card_tables import FOLLOWERS, HIGHER, POWER, STRONGER, TRUMPS, TRUMPS_TO_NAME
+from speeltafel.bots.hasp.solver import answer, most_points, new_search, new_solver
+from speeltafel.bots.hasp.solver_problem import set_problem
 from speeltafel.games.hasp.actions import ALL, NONE, PASS
 from speeltafel.games.hasp.cards import CARDS, suit_of
 from speeltafel.games.hasp.rules import cards_that_follow, power, side_points, trump_cards
 from speeltafel.kernel.dice import throw
-from tests.bots.hasp.endings import breaks_its_word, count_differences, play_to_ending, table, tools
+from tests.bots.hasp.endings import breaks_its_word, count_differences, play_to_ending, table
 
 OPTIONS: tuple[dict[str, object], ...] = ({}, {"one_trump_suit": True}, {"village_points": [3, 2, 2, 1]})
 SMALL_ENDINGS = 150
 
 
 @pytest.mark.parametrize("one", [0, 1])
-def test_what_cards_are_to_each_other_is_as_the_rules_say(one: int) -> None:
+def test_the_card_tables_agree_with_the_rules(one: int) -> None:
     line = table(4, {"one_trump_suit": bool(one)})
     s = line[0]
     for named in range(TRUMPS_TO_NAME):
@@ -36,14 +36,14 @@ def test_what_cards_are_to_each_other_is_as_the_rules_say(one: int) -> None:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_small_endings_are_judged_as_by_trying_everything(seats: int, options: dict[str, object]) -> None:
+def test_small_endings_are_solved_as_by_trying_everything(seats: int, options: dict[str, object]) -> None:
     judged = 0
-    kit = tools()
+    solver = new_solver()
     for number in range(SMALL_ENDINGS):
         for promise in (PASS, PASS, ALL, NONE):
             line = table(seats, options)
             if play_to_ending(line, 3 if seats < 4 else 2 + (number % 4 == 0), promise, throw(number, promise)):
-                assert count_differences(line, int(line[0].turn), *kit) == 0, (number, promise)
+                assert count_differences(line, int(line[0].turn), solver) == 0, (number, promise)
                 judged += 1
     assert judged > SMALL_ENDINGS
 
@@ -51,14 +51,14 @@ def test_small_endings_are_judged_as_by_trying_everything(seats: int, options: d
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_full_deals_end_as_the_solver_said(seats: int, options: dict[str, object]) -> None:
-    kit = tools()
+    solver = new_solver()
     for number in range(8):
         line = table(seats, options)
         assert play_to_ending(line, 8, (PASS, PASS, ALL, NONE)[number % 4], throw(number, 77))
         for seat in range(1, seats):
             pass_calls(line)
             copy = line.copy()
-            assert breaks_its_word(copy, seat, throw(number, seat), *kit) == 0, (number, seat)
+            assert breaks_its_word(copy, seat, throw(number, seat), solver) == 0, (number, seat)
 
 
 def pass_calls(line: np.ndarray) -> None:
@@ -69,18 +69,18 @@ def pass_calls(line: np.ndarray) -> None:
 
 
 def test_the_most_points_are_where_yes_turns_into_no() -> None:
-    kit = tools()
+    solver = new_solver()
     for number in range(10):
         line = table(4)
         assert play_to_ending(line, 5, PASS, throw(number, 5))
-        question, hands, worth, memory, stack, ages = kit
-        put(line[0], 0, question, hands, worth)
-        new_search(ages, memory)
-        most = most_points(question, hands, worth, memory, stack, ages)
+        problem = solver.problem[0]
+        set_problem(line[0], 0, problem)
+        new_search(solver)
+        most = most_points(solver)
         for need, expected in ((most, 1), (most + 1, 0)):
-            put(line[0], 0, question, hands, worth)
-            new_search(ages, memory)
-            question[NEED] = need
-            assert answer(question, hands, worth, memory, stack, ages) == expected
+            set_problem(line[0], 0, problem)
+            new_search(solver)
+            problem.need = need
+            assert answer(solver) == expected
         assert most + side_points(line[0], 0) <= 47
-        assert question[LEADER] == line[0].leader
+        assert problem.leader == line[0].leader

@@ -4,47 +4,46 @@ from __future__ import annotations
 
 import numpy as np
 
-from speeltafel.bots.hanabi.alphabet import pointed_out
-from speeltafel.bots.hanabi.knowledge import dead_kinds, last_copies
-from speeltafel.bots.hanabi.machinecode import part, wide
-from speeltafel.bots.hanabi.mind import (
+from speeltafel.bots.hanabi.beliefs import (
+    ALL_KINDS,
     BLIND,
-    CALLED,
-    MEANT,
+    NO_KIND,
     NO_SLOT,
-    POSSIBLE,
     TO_PLAY,
+    PlayerBeliefs,
     bring_up_to_date,
     chop,
     close_gap,
     finesse_position,
     rows_to_come,
 )
+from speeltafel.bots.hanabi.compiled_rules import wide
+from speeltafel.bots.hanabi.hint_code import pointed_out
+from speeltafel.bots.hanabi.knowledge import dead_kinds, last_copies
 from speeltafel.games.hanabi.actions import clue_of, is_colour, is_hint, slot_of, target_of
-from speeltafel.games.hanabi.cards import KINDS, MOST_COLOURS, VALUES
+from speeltafel.games.hanabi.cards import MOST_COLOURS, VALUES
 from speeltafel.games.hanabi.state import State
+from speeltafel.kernel.compiling import routine
 from speeltafel.kernel.contract import Cells
 
 PLAY_AND_SAVE, PROMPT, FINESSE = 1, 2, 3
-"""The levels of convention, each with all before it."""
+"""The levels of convention; each includes those before it."""
 
 
-@part
-def take_in(before: State, action: int, after: State, mind: Cells, viewer: int, level: int) -> None:
-    """Make up one's mind about a decision that the viewer saw."""
+@routine
+def take_in(before: State, action: int, after: State, beliefs: PlayerBeliefs) -> None:
+    """Update a player's beliefs after a decision that it saw."""
     if is_hint(action):
-        target, clue = target_of(action), clue_of(action)
-        touched = pointed_out(after, target, clue)
-        read_hint(before, after, wide(before.turn), target, clue, touched, mind, viewer, level)
+        read_hint(before, action, after, pointed_out(after, target_of(action), clue_of(action)), beliefs)
     else:
-        close_gap(before, mind, wide(before.turn), slot_of(action))
-    bring_up_to_date(after, mind, viewer)
+        close_gap(before, beliefs, wide(before.turn), slot_of(action))
+    bring_up_to_date(after, beliefs)
 
 
-@part
-def focus_of(before: State, mind: Cells, target: int, touched: int) -> int:
-    """The card a hint is about: the chop if it is newly pointed at, else the newest new one, else the newest."""
-    first = chop(before, mind, target)
+@routine
+def focus_of(before: State, beliefs: PlayerBeliefs, target: int, touched: int) -> int:
+    """The card a hint is about: the chop if touched, else the newest card without a hint, else the newest touched."""
+    first = chop(before, beliefs, target)
     if first != NO_SLOT and (touched >> first) & 1:
         return first
     for slot in range(wide(before.hand_sizes[target]) - 1, -1, -1):
@@ -56,41 +55,42 @@ def focus_of(before: State, mind: Cells, target: int, touched: int) -> int:
     return NO_SLOT
 
 
-@part
-def read_hint(
-    before: State, after: State, giver: int, target: int, clue: int, touched: int, mind: Cells, viewer: int, level: int
-) -> None:
+@routine
+def read_hint(before: State, hint: int, after: State, touched: int, beliefs: PlayerBeliefs) -> None:
     """What the hint means to its target, and what it asks of others. An empty hint means only what it says."""
-    focus = focus_of(before, mind, target, touched)
+    giver, target = wide(before.turn), target_of(hint)
+    focus = focus_of(before, beliefs, target, touched)
     if focus == NO_SLOT:
         return
-    is_save_possible = focus == chop(before, mind, target)
-    bring_up_to_date(after, mind, viewer)
+    is_save_possible = focus == chop(before, beliefs, target)
+    bring_up_to_date(after, beliefs)
     rows = np.empty(MOST_COLOURS, np.int64)
-    rows_before_focus(after, mind, viewer, target, focus, rows)
-    possible = wide(mind[POSSIBLE, target, focus])
+    rows_before_focus(after, beliefs, target, focus, rows)
+    possible = wide(beliefs.possible[target, focus])
     play = possible & next_kinds(after, rows)
-    save = possible & savable(after, clue) if is_save_possible else 0
+    save = possible & savable(after, clue_of(hint)) if is_save_possible else 0
     meant = play | save
-    if level >= PROMPT and target != viewer:
-        call_for_missing(after, giver, target, focus, meant, rows, mind, viewer, level)
-    if level >= FINESSE:
-        meant |= possible & reachable(after, giver, target, rows, mind, viewer)
+    if beliefs.level >= PROMPT and target != beliefs.viewer:
+        missing = missing_kind(wide(after.hands[target, focus]), meant, rows)
+        if missing != NO_KIND:
+            call_for(after, beliefs, giver, target, missing)
+    if beliefs.level >= FINESSE:
+        meant |= possible & reachable(after, beliefs, giver, target, rows)
     if meant:
-        mind[MEANT, target, focus] = meant
-        mind[CALLED, target, focus] = TO_PLAY if save == 0 else wide(mind[CALLED, target, focus])
+        beliefs.meant[target, focus] = meant
+        beliefs.called[target, focus] = TO_PLAY if save == 0 else wide(beliefs.called[target, focus])
 
 
-@part
-def rows_before_focus(s: State, mind: Cells, viewer: int, target: int, focus: int, rows: Cells) -> None:
-    """The rows to come as the target sees them, leaving the card in question out."""
-    kept = wide(mind[MEANT, target, focus])
-    mind[MEANT, target, focus] = (1 << KINDS) - 1
-    rows_to_come(s, mind, viewer, target, rows)
-    mind[MEANT, target, focus] = kept
+@routine
+def rows_before_focus(s: State, beliefs: PlayerBeliefs, target: int, focus: int, rows: Cells) -> None:
+    """The rows to come as the target sees them, without the card in focus."""
+    kept = wide(beliefs.meant[target, focus])
+    beliefs.meant[target, focus] = ALL_KINDS
+    rows_to_come(s, beliefs, target, rows)
+    beliefs.meant[target, focus] = kept
 
 
-@part
+@routine
 def next_kinds(s: State, rows: Cells) -> int:
     """The kinds that come next on these rows."""
     kinds = 0
@@ -100,9 +100,9 @@ def next_kinds(s: State, rows: Cells) -> int:
     return kinds & ~dead_kinds(s)
 
 
-@part
+@routine
 def savable(s: State, clue: int) -> int:
-    """What a hint on the chop may want to save: last copies; twos and fives only by their value."""
+    """What a hint on the chop may save: last copies, but fives and twos only by their value."""
     last = last_copies(s)
     fives = 0
     twos = 0
@@ -114,17 +114,17 @@ def savable(s: State, clue: int) -> int:
     return last | (twos & ~dead_kinds(s))
 
 
-@part
-def reachable(s: State, giver: int, target: int, rows: Cells, mind: Cells, viewer: int) -> int:
-    """Kinds that fit once another player has played the newest unclaimed card, as the target sees it."""
+@routine
+def reachable(s: State, beliefs: PlayerBeliefs, giver: int, target: int, rows: Cells) -> int:
+    """The kinds that fit once a player between giver and target has played its newest unclaimed card."""
     kinds = 0
     for distance in range(1, wide(s.seats)):
         other = (giver + distance) % wide(s.seats)
         if other == target:
             break
-        if other == viewer:
+        if other == beliefs.viewer:
             continue
-        slot = finesse_position(s, mind, other)
+        slot = finesse_position(s, beliefs, other)
         if slot == NO_SLOT:
             continue
         kind = wide(s.hands[other, slot])
@@ -133,57 +133,53 @@ def reachable(s: State, giver: int, target: int, rows: Cells, mind: Cells, viewe
     return kinds & ~dead_kinds(s)
 
 
-@part
-def call_for_missing(
-    s: State, giver: int, target: int, focus: int, meant: int, rows: Cells, mind: Cells, viewer: int, level: int
-) -> None:
-    """The card in focus cannot be meant unless somebody plays the one before it: find out who.
-
-    Who sees that nobody else has it takes it for an own card. The giver, who sees that nobody at all has it, knows that
-    everybody who could will do so.
-    """
-    card = wide(s.hands[target, focus])
+@routine
+def missing_kind(card: int, meant: int, rows: Cells) -> int:
+    """The one kind that must be played before a card in focus that is not meant by itself; NO_KIND if there is none."""
     if (meant >> card) & 1 or rows[card // VALUES] != card % VALUES - 1:
-        return
-    missing = card - 1
+        return NO_KIND
+    return card - 1
+
+
+@routine
+def call_for(s: State, beliefs: PlayerBeliefs, giver: int, target: int, missing: int) -> None:
+    """Find out who is asked to play the missing kind.
+
+    A player who sees it in no other hand takes one of its own cards for it. A giver who sees it in no hand at all knows
+    that every player who could hold it will do so.
+    """
     for turn in range(2):
         for distance in range(1, wide(s.seats)):
             seat = (giver + distance) % wide(s.seats)
             if seat == target:
                 break
-            slot = asked_slot(s, mind, seat, missing, level)
+            slot = asked_slot(s, beliefs, seat, missing)
             if slot == NO_SLOT:
                 continue
-            has_it = seat != viewer and s.hands[seat, slot] == missing
-            would_think_so = turn == 1 and (seat == viewer or viewer == giver)
+            has_it = seat != beliefs.viewer and s.hands[seat, slot] == missing
+            would_think_so = turn == 1 and (seat == beliefs.viewer or beliefs.viewer == giver)
             if has_it or would_think_so:
-                call(mind, seat, slot, missing, BLIND if s.told[seat, slot] == 0 else TO_PLAY)
+                beliefs.meant[seat, slot] = 1 << missing
+                beliefs.called[seat, slot] = BLIND if s.told[seat, slot] == 0 else TO_PLAY
             if has_it:
                 return
 
 
-@part
-def asked_slot(s: State, mind: Cells, seat: int, missing: int, level: int) -> int:
-    """The card that a player takes for the missing one: one pointed at before, else the newest, unseen."""
-    slot = prompted_slot(s, mind, seat, missing)
-    if slot == NO_SLOT and level >= FINESSE:
-        slot = finesse_position(s, mind, seat)
-    if slot != NO_SLOT and (mind[POSSIBLE, seat, slot] >> missing) & 1:
+@routine
+def asked_slot(s: State, beliefs: PlayerBeliefs, seat: int, missing: int) -> int:
+    """The card that a player takes for the missing one: a card with a hint (prompt), else the newest (finesse)."""
+    slot = prompted_slot(s, beliefs, seat, missing)
+    if slot == NO_SLOT and beliefs.level >= FINESSE:
+        slot = finesse_position(s, beliefs, seat)
+    if slot != NO_SLOT and (beliefs.possible[seat, slot] >> missing) & 1:
         return slot
     return NO_SLOT
 
 
-@part
-def prompted_slot(s: State, mind: Cells, seat: int, kind: int) -> int:
-    """The newest card that a hint pointed at and that may be this kind."""
+@routine
+def prompted_slot(s: State, beliefs: PlayerBeliefs, seat: int, kind: int) -> int:
+    """The newest card that a hint pointed at and that may be of this kind."""
     for slot in range(wide(s.hand_sizes[seat]) - 1, -1, -1):
-        if s.told[seat, slot] != 0 and (mind[POSSIBLE, seat, slot] >> kind) & 1:
+        if s.told[seat, slot] != 0 and (beliefs.possible[seat, slot] >> kind) & 1:
             return slot
     return NO_SLOT
-
-
-@part
-def call(mind: Cells, seat: int, slot: int, kind: int, way: int) -> None:
-    """This card is taken for that kind and asked for."""
-    mind[MEANT, seat, slot] = 1 << kind
-    mind[CALLED, seat, slot] = way

@@ -1,29 +1,30 @@
-"""What everybody at the table can say of every card: for each slot the set of kinds it may be, one bit each."""
+"""Common knowledge: for each slot of each hand, the set of kinds that everybody knows it may be, one bit each."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from speeltafel.bots.hanabi.machinecode import part, wide
+from speeltafel.bots.hanabi.compiled_rules import wide
 from speeltafel.games.hanabi.cards import COPIES, KINDS, LARGEST_HAND, MOST_SEATS, VALUES
 from speeltafel.games.hanabi.state import State
+from speeltafel.kernel.compiling import routine
 from speeltafel.kernel.contract import Cells
 
 ROUNDS_OF_ELIMINATION = 4
-"""How often a card that became certain may make another one certain."""
+"""How many times a card that became certain may make another one certain."""
 
 
 def nothing_known() -> Cells:
-    """Room for what is known of every card."""
+    """Knowledge before the first hint: every slot may be any kind."""
     return np.full((MOST_SEATS, LARGEST_HAND), (1 << KINDS) - 1, np.int64)
 
 
 # Sets of kinds
 
 
-@part
+@routine
 def fitting_kinds(s: State) -> int:
-    """The kinds that would fit their row now."""
+    """The kinds that fit their row now."""
     kinds = 0
     for colour in range(wide(s.colours)):
         if s.rows[colour] < VALUES:
@@ -31,7 +32,7 @@ def fitting_kinds(s: State) -> int:
     return kinds
 
 
-@part
+@routine
 def dead_kinds(s: State) -> int:
     """The kinds that no row can use any more: laid already, or above a card of which every copy is lost."""
     kinds = 0
@@ -47,9 +48,9 @@ def dead_kinds(s: State) -> int:
     return kinds
 
 
-@part
+@routine
 def last_copies(s: State) -> int:
-    """The kinds that a row still needs and of which one copy is left."""
+    """The kinds that a row still needs and of which only one copy is left."""
     kinds = 0
     for colour in range(wide(s.colours)):
         for value in range(wide(s.rows[colour]), VALUES):
@@ -59,9 +60,9 @@ def last_copies(s: State) -> int:
     return kinds & ~dead_kinds(s)
 
 
-@part
+@routine
 def hinted_kinds(s: State, seat: int, slot: int) -> int:
-    """The kinds that the hints on this card leave."""
+    """The kinds that the hints on this card leave possible."""
     kinds = 0
     values = wide(s.values_left[seat, slot])
     for colour in range(wide(s.colours)):
@@ -70,13 +71,13 @@ def hinted_kinds(s: State, seat: int, slot: int) -> int:
     return kinds
 
 
-@part
+@routine
 def is_single(kinds: int) -> bool:
     """Whether exactly one kind is left."""
     return kinds != 0 and kinds & (kinds - 1) == 0
 
 
-@part
+@routine
 def kind_of(single: int) -> int:
     """The lowest kind of a set."""
     kind = 0
@@ -86,9 +87,9 @@ def kind_of(single: int) -> int:
     return kind
 
 
-@part
+@routine
 def weight(kinds: int, left: Cells) -> int:
-    """How many cards these kinds are together."""
+    """How many copies these kinds have together."""
     total = 0
     for kind in range(KINDS):
         if (kinds >> kind) & 1:
@@ -96,9 +97,9 @@ def weight(kinds: int, left: Cells) -> int:
     return total
 
 
-@part
+@routine
 def share(kinds: int, wanted: int, left: Cells) -> float:
-    """How likely a card of these kinds is one of the wanted ones."""
+    """The chance that a card of these kinds is one of the wanted kinds."""
     total = 0
     good = 0
     for kind in range(KINDS):
@@ -112,9 +113,9 @@ def share(kinds: int, wanted: int, left: Cells) -> float:
 # Counting
 
 
-@part
+@routine
 def count_hidden(s: State, left: Cells) -> None:
-    """Copies that lie neither in a row nor on the pile: those in the deck and in all hands."""
+    """Count the copies in the deck and in all hands: those that lie neither in a row nor on the discard pile."""
     for kind in range(KINDS):
         left[kind] = 0
     for colour in range(wide(s.colours)):
@@ -124,9 +125,9 @@ def count_hidden(s: State, left: Cells) -> None:
             left[kind] = COPIES[value] - in_row - wide(s.discarded[kind])
 
 
-@part
+@routine
 def count_unseen(s: State, seat: int, left: Cells) -> None:
-    """Copies that this seat sees nowhere: those in the deck and in its own hand."""
+    """Count the copies that this seat does not see: those in the deck and in its own hand."""
     count_hidden(s, left)
     for other in range(wide(s.seats)):
         if other != seat:
@@ -135,9 +136,9 @@ def count_unseen(s: State, seat: int, left: Cells) -> None:
                     left[s.hands[other, slot]] -= 1
 
 
-@part
+@routine
 def available(left: Cells) -> int:
-    """The kinds of which there is a copy left."""
+    """The kinds of which at least one copy is left."""
     kinds = 0
     for kind in range(KINDS):
         if left[kind] > 0:
@@ -145,9 +146,9 @@ def available(left: Cells) -> int:
     return kinds
 
 
-@part
+@routine
 def tidy(s: State, known: Cells, left: Cells) -> None:
-    """Add what hints and counting say; afterwards `left` counts only cards that are not certain."""
+    """Add what hints and counting say; afterwards `left` counts only copies whose place is not certain."""
     count_hidden(s, left)
     everything = available(left)
     for seat in range(wide(s.seats)):
@@ -159,17 +160,17 @@ def tidy(s: State, known: Cells, left: Cells) -> None:
     take_out_certain(s, known, left, 0, wide(s.seats))
 
 
-@part
+@routine
 def tidy_slot(s: State, known: Cells, seat: int, slot: int, everything: int) -> None:
-    """A set that has become impossible (somebody did not keep to the code) starts again from the hints."""
+    """Narrow one slot; if nothing remains because somebody broke the code, start again from the hints."""
     hinted = hinted_kinds(s, seat, slot) & everything
     kinds = wide(known[seat, slot]) & hinted
     known[seat, slot] = kinds if kinds != 0 else hinted
 
 
-@part
+@routine
 def eliminate(s: State, known: Cells, left: Cells, first: int, beyond: int) -> bool:
-    """When all copies of a kind are certain to be elsewhere, a card cannot be it. Answers whether anything changed."""
+    """Rule out the kinds whose copies are all certain to be elsewhere. Returns whether anything changed."""
     certain = np.zeros(KINDS, np.int64)
     for seat in range(first, beyond):
         for slot in range(wide(s.hand_sizes[seat])):
@@ -189,9 +190,9 @@ def eliminate(s: State, known: Cells, left: Cells, first: int, beyond: int) -> b
     return is_changed
 
 
-@part
+@routine
 def take_out_certain(s: State, known: Cells, left: Cells, first: int, beyond: int) -> None:
-    """Cards that are certain are not among those that others may be."""
+    """Subtract the cards that are certain from the copies that other slots may hold."""
     for seat in range(first, beyond):
         for slot in range(wide(s.hand_sizes[seat])):
             if is_single(wide(known[seat, slot])):
@@ -199,9 +200,9 @@ def take_out_certain(s: State, known: Cells, left: Cells, first: int, beyond: in
                 left[kind] = max(0, left[kind] - 1)
 
 
-@part
+@routine
 def look_at_own(s: State, seat: int, known: Cells, own: Cells, left: Cells) -> None:
-    """What a seat can say of its own cards, seeing the other hands: `own` has the shape of `known`."""
+    """Work out what a seat knows about its own cards, seeing the other hands; `own` has the shape of `known`."""
     count_unseen(s, seat, left)
     everything = available(left)
     for slot in range(wide(s.hand_sizes[seat])):
@@ -213,19 +214,19 @@ def look_at_own(s: State, seat: int, known: Cells, own: Cells, left: Cells) -> N
     take_out_certain(s, own, left, seat, seat + 1)
 
 
-# Questions about a hand, by what is publicly known
+# Hands, by what is publicly known
 
 
-@part
+@routine
 def knows_a_fitting_card(s: State, known: Cells, seat: int, fitting: int) -> bool:
-    """Whether everybody knows that this seat has a card that fits."""
+    """Whether everybody knows that this seat holds a card that fits."""
     for slot in range(wide(s.hand_sizes[seat])):
         if known[seat, slot] & ~fitting == 0:
             return True
     return False
 
 
-@part
+@routine
 def holds_a_fitting_card(s: State, seat: int, fitting: int) -> bool:
     """Whether a card in this visible hand fits."""
     for slot in range(wide(s.hand_sizes[seat])):

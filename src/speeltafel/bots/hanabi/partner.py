@@ -1,34 +1,33 @@
-"""The table partner: plays by the conventions of people, up to the level it was made for, and says what it thought."""
+"""The table partner: it plays by the conventions of people, up to the level it was made for, and explains itself."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from speeltafel.bots.bot import Budget, Choice, History, Reason
-from speeltafel.bots.hanabi.alphabet import visible_match
+from speeltafel.bots.hanabi.beliefs import BLIND, PlayerBeliefs, bring_up_to_date, chop, no_beliefs
+from speeltafel.bots.hanabi.compiled_rules import wide
 from speeltafel.bots.hanabi.conventions import FINESSE, PLAY_AND_SAVE, PROMPT, focus_of, take_in
+from speeltafel.bots.hanabi.hint_code import visible_match
+from speeltafel.bots.hanabi.history_cache import HistoryCache, SeenGame
 from speeltafel.bots.hanabi.knowledge import dead_kinds, last_copies
-from speeltafel.bots.hanabi.machine import names_of
-from speeltafel.bots.hanabi.machinecode import part, wide
-from speeltafel.bots.hanabi.manners import NO_ACTION, TASTE, act, worth_of_hint
-from speeltafel.bots.hanabi.mind import BLIND, CALLED, LAYERS, MEANT, POSSIBLE, bring_up_to_date, chop, empty_mind
+from speeltafel.bots.hanabi.machine import kinds_in, names_of
+from speeltafel.bots.hanabi.partner_policy import NO_ACTION, NOW, TRIED, act, worth_of_hint
 from speeltafel.games.hanabi.actions import clue_of, is_discard, is_hint, slot_of, target_of
-from speeltafel.games.hanabi.cards import LARGEST_HAND, MOST_SEATS
-from speeltafel.games.hanabi.story import card_phrase
-from speeltafel.kernel.contract import Cells, State
+from speeltafel.games.hanabi.state import State
+from speeltafel.kernel.compiling import routine
+from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.facts import Facts
 from speeltafel.kernel.game import Game
-from speeltafel.kernel.story import Fact, Seat
 
 
-@part
-def take_in_all(views: Cells, decisions: Cells, seat: int, mind: Cells, first: int, level: int) -> None:
-    """Make up one's mind about the decisions from `first` on; views has one more, the present one."""
+@routine
+def take_in_all(views: Cells, decisions: Cells, first: int, beliefs: PlayerBeliefs) -> None:
+    """Update beliefs by the decisions from `first` on; there is one view more, the present one."""
     if first == 0:
-        bring_up_to_date(views[0], mind, seat)
+        bring_up_to_date(views[0], beliefs)
     for n in range(first, decisions.shape[0]):
-        take_in(views[n], wide(decisions[n]), views[n + 1], mind, seat, level)
+        take_in(views[n], wide(decisions[n]), views[n + 1], beliefs)
 
 
 class Partner:
@@ -38,109 +37,95 @@ class Partner:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.kept: tuple[int, bytes, bytes, Cells] | None = None
+        self.cache: HistoryCache | None = None
 
     def choose(self, view: State, history: History, budget: Budget) -> Choice:
-        seat = int(self.game.rules.actor(view))
-        mind = self.mind(view, history, seat)
-        tables = self.game.blank(2)
-        tables[0] = view
-        tried = np.empty((LAYERS, MOST_SEATS, LARGEST_HAND), np.int64)
-        action = int(act(tables, seat, mind, tried, self.level, TASTE, np.zeros(1)))
-        if action == NO_ACTION or self.game.loops.refusal(tables[0], action):
-            action = int(self.game.loops.random_decision(tables[0], budget.rng(len(history))))
-        return Choice(action, self._reasons(tables, seat, mind, tried, action), beliefs=beliefs(view, seat, mind))
-
-    def mind(self, view: State, history: History, seat: int) -> Cells:
-        """What this seat has in mind after all it saw."""
-        views = self.game.blank(len(history) + 1)
-        views[: len(history)] = history.views
-        views[-1] = view
-        decisions = np.asarray(history.decisions, np.int64)
-        mind, first = self._remembered(views, decisions, seat)
-        take_in_all(views, decisions, seat, mind, first, self.level)
-        self.kept = (seat, decisions.tobytes(), views.tobytes(), mind.copy())
-        return mind
-
-    def _remembered(self, views: Cells, decisions: Cells, seat: int) -> tuple[Cells, int]:
-        """What was worked out for a shorter history of the same game, and how long that was."""
-        if self.kept is not None and self.kept[0] == seat:
-            count = len(self.kept[1]) // decisions.itemsize
-            is_same = decisions[:count].tobytes() == self.kept[1] and views[: count + 1].tobytes() == self.kept[2]
-            if 0 < count <= len(decisions) and is_same:
-                return self.kept[3].copy(), count
-        return empty_mind(), 0
-
-    def _reasons(self, tables: Cells, seat: int, mind: Cells, tried: Cells, action: int) -> tuple[Reason, ...]:
-        """Why, in the words of the conventions."""
+        states, beliefs = self.game.blank(2), self.beliefs(SeenGame.of(self.game, view, history))
+        states[NOW] = view
+        action = int(act(states, beliefs))
+        if action == NO_ACTION or self.game.loops.refusal(states[NOW], action):
+            action = int(self.game.loops.random_decision(states[NOW], budget.rng(len(history))))
         if is_hint(action):
-            return self._why_hint(tables, seat, mind, tried, action)
-        view, slot = tables[0], int(slot_of(action))
-        possible, meant = int(mind[POSSIBLE, seat, slot]), int(mind[MEANT, seat, slot])
-        facts: dict[str, Fact] = {"slot": slot + 1, "cards": names_of(meant)}
-        if is_discard(action):
-            if possible & ~int(dead_kinds(view)) == 0:
-                return (Reason("hanabi-partner-useless", facts),)
-            is_chop = slot == chop(view, mind, seat)
-            return (Reason("hanabi-partner-chop" if is_chop else "hanabi-partner-least-missed", facts),)
-        if mind[CALLED, seat, slot] == BLIND:
-            return (Reason("hanabi-partner-finessed", facts),)
-        return (Reason("hanabi-partner-plays" if meant != possible else "hanabi-partner-sure", facts),)
+            worth_of_hint(states, beliefs, action)
+            reasons = why_hint(view, action, beliefs)
+        else:
+            reasons = (why_card(view, action, beliefs[NOW]),)
+        return Choice(action, reasons, beliefs=told_beliefs(view, beliefs[NOW]))
 
-    def _why_hint(self, tables: Cells, seat: int, mind: Cells, tried: Cells, action: int) -> tuple[Reason, ...]:
-        """What the hint is about and what its receiver should make of it."""
-        view, target = tables[0], int(target_of(action))
-        touched = int(visible_match(view, target, int(clue_of(action))))
-        focus = int(focus_of(view, mind, target, touched))
-        if touched == 0 or focus < 0:
-            return (Reason("hanabi-partner-passes-time", {"target": Seat(target)}),)
-        worth_of_hint(tables, seat, action, mind, tried, self.level, TASTE)
-        card = int(view.hands[target, focus])
-        meant = int(tried[MEANT, target, focus])
-        facts: dict[str, Fact] = {
-            "target": Seat(target),
-            "slot": focus + 1,
-            "card": card_phrase(card),
-            "cards": names_of(meant),
-        }
-        is_save = focus == int(chop(view, mind, target)) and bool(int(last_copies(view)) >> card & 1)
-        code = "hanabi-partner-saves" if is_save else "hanabi-partner-points-at"
-        return (Reason(code, facts), *called_for(view, target, mind, tried))
+    def beliefs(self, seen: SeenGame) -> Cells:
+        """What the seat believes after all it saw, and room to try a hint."""
+        beliefs = no_beliefs(seen.seat, self.level, 2)
+        first = self.cache.count_shared(seen) if self.cache else 0
+        if self.cache and first:
+            beliefs[NOW] = self.cache.result[0]
+        take_in_all(seen.views, seen.decisions, first, beliefs[NOW])
+        self.cache = HistoryCache.of(seen, beliefs[:1])
+        return beliefs
 
 
 class Prompting(Partner):
-    """Also asks for a card that was pointed at before."""
+    """A partner that also asks for a card that an earlier hint pointed at."""
 
     level = PROMPT
 
 
 class Finessing(Partner):
-    """Also asks for the newest card, unseen."""
+    """A partner that also asks for the newest card, unseen."""
 
     level = FINESSE
 
 
-def called_for(view: State, target: int, mind: Cells, tried: Cells) -> tuple[Reason, ...]:
-    """Whom the hint asks for a card besides its receiver."""
+# Reasons
+
+
+def why_card(view: State, action: int, beliefs: PlayerBeliefs) -> Reason:
+    """Why a card is played or discarded, in the words of the conventions."""
+    seat, slot = int(beliefs.viewer), int(slot_of(action))
+    possible, meant = int(beliefs.possible[seat, slot]), int(beliefs.meant[seat, slot])
+    facts: Facts = {"slot": slot, "cards": kinds_in(meant)}
+    if is_discard(action):
+        if possible & ~int(dead_kinds(view)) == 0:
+            return Reason("hanabi-partner-useless", facts)
+        is_chop = slot == chop(view, beliefs, seat)
+        return Reason("hanabi-partner-chop" if is_chop else "hanabi-partner-least-missed", facts)
+    if beliefs.called[seat, slot] == BLIND:
+        return Reason("hanabi-partner-finessed", facts)
+    return Reason("hanabi-partner-plays" if meant != possible else "hanabi-partner-sure", facts)
+
+
+def why_hint(view: State, hint: int, beliefs: Cells) -> tuple[Reason, ...]:
+    """What a hint that was tried is about, and what its receiver should make of it."""
+    target, before, after = int(target_of(hint)), beliefs[NOW], beliefs[TRIED]
+    touched = int(visible_match(view, target, int(clue_of(hint))))
+    focus = int(focus_of(view, before, target, touched))
+    if touched == 0 or focus < 0:
+        return (Reason("hanabi-partner-passes-time", {"target": target}),)
+    card = int(view.hands[target, focus])
+    meant = kinds_in(int(after.meant[target, focus]))
+    facts: Facts = {"target": target, "slot": focus, "card": card, "cards": meant}
+    is_save = focus == int(chop(view, before, target)) and bool(int(last_copies(view)) >> card & 1)
+    code = "hanabi-partner-saves" if is_save else "hanabi-partner-points-at"
+    return (Reason(code, facts), *called_for(view, target, before, after))
+
+
+def called_for(view: State, target: int, before: PlayerBeliefs, after: PlayerBeliefs) -> tuple[Reason, ...]:
+    """Which players besides its receiver the hint asks for a card."""
     found = []
     for other in range(int(view.seats)):
         for slot in range(int(view.hand_sizes[other])):
-            is_new = tried[CALLED, other, slot] and not mind[CALLED, other, slot]
+            is_new = after.called[other, slot] and not before.called[other, slot]
             if other != target and is_new:
-                facts: dict[str, Fact] = {
-                    "target": Seat(other),
-                    "slot": slot + 1,
-                    "card": card_phrase(int(view.hands[other, slot])),
-                }
-                is_blind = tried[CALLED, other, slot] == BLIND
+                facts: Facts = {"target": other, "slot": slot, "card": int(view.hands[other, slot])}
+                is_blind = after.called[other, slot] == BLIND
                 found.append(Reason("hanabi-partner-finesse" if is_blind else "hanabi-partner-prompt", facts))
     return tuple(found)
 
 
-def beliefs(view: State, seat: int, mind: Cells) -> dict[str, Any]:
+def told_beliefs(view: State, beliefs: PlayerBeliefs) -> dict[str, Any]:
     """What the own cards can be, and what hints meant them to be."""
+    seat = int(beliefs.viewer)
     hand = range(int(view.hand_sizes[seat]))
     return {
-        "possible": [names_of(int(mind[POSSIBLE, seat, slot])) for slot in hand],
-        "meant": [names_of(int(mind[MEANT, seat, slot])) for slot in hand],
+        "possible": [names_of(int(beliefs.possible[seat, slot])) for slot in hand],
+        "meant": [names_of(int(beliefs.meant[seat, slot])) for slot in hand],
     }

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from speeltafel.bots.hanabi.sensible import choose
 from speeltafel.bots.roster import RosterEntry
+from speeltafel.games.hanabi.events import CARD_NAME
+from speeltafel.games.hanabi.events import VOCABULARY as OF_THE_GAME
+from speeltafel.kernel.facts import PERCENT, TENTHS, Several
 
 BOTS: tuple[RosterEntry, ...] = (
     RosterEntry("partner-1", "speeltafel.bots.hanabi.partner:Partner", is_usual=True),
@@ -12,3 +16,7 @@ BOTS: tuple[RosterEntry, ...] = (
     RosterEntry("code", "speeltafel.bots.hanabi.machine:Machine", for_people=False),
     RosterEntry("machine", "speeltafel.bots.hanabi.machine:Machine", count=400),
 )
+SENSIBLE = choose
+"""The game's own simple player."""
+VOCABULARY = OF_THE_GAME.extended(cards=Several(CARD_NAME), value=TENTHS, other=TENTHS, sure=PERCENT)
+"""What the facts of the bots' reasons mean."""

@@ -1,4 +1,4 @@
-"""A simple partner for Hanabi: plays what fits for sure, trusts a hint's newest card, points at cards that fit."""
+"""A simple partner for Hanabi: it plays cards that surely fit, trusts hints, and points at cards that fit."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from speeltafel.kernel.dice import below
 NONE = -1
 """No slot, or no action."""
 NO_CARD_FITS, SOME_CARD_FITS, EVERY_CARD_FITS = range(3)
-"""What the holder of a card can say of it."""
+"""What the holder of a card can say about it."""
 
 
 @rule
 def choose(view: State, seat: int, rng: Seed) -> int:
-    """Play a sure card, then a hinted one; else point at a card that fits; else discard, or say anything at all."""
+    """Play a sure card, else a hinted one; else point at a card that fits; else discard, else do anything legal."""
     slot = sure_slot(view, seat)
     if slot == NONE and view.errors + 1 < ERRORS:
         slot = hinted_slot(view, seat)
@@ -42,7 +42,7 @@ def choose(view: State, seat: int, rng: Seed) -> int:
 
 @rule
 def sure_slot(view: State, seat: int) -> int:
-    """A card of the own hand that fits whatever it is."""
+    """A card of the own hand that surely fits."""
     for slot in range(int(view.hand_sizes[seat])):
         if prospect(view, seat, slot) == EVERY_CARD_FITS:
             return slot
@@ -60,7 +60,7 @@ def hinted_slot(view: State, seat: int) -> int:
 
 @rule
 def prospect(view: State, seat: int, slot: int) -> int:
-    """Whether no card, some cards or every card this slot may hold would fit."""
+    """Whether none, some or all of the cards that this slot may hold would fit."""
     fitting = 0
     possible = 0
     for card in range(KINDS):
@@ -74,7 +74,7 @@ def prospect(view: State, seat: int, slot: int) -> int:
 
 @rule
 def unseen(view: State, seat: int, card: int) -> int:
-    """Copies that lie neither in a row, nor on the pile, nor in another hand."""
+    """How many copies lie neither in a row, nor on the discard pile, nor in another hand."""
     if colour_of(card) >= view.colours:
         return 0
     in_row = 1 if value_of(card) <= view.rows[colour_of(card)] else 0
@@ -88,7 +88,7 @@ def unseen(view: State, seat: int, card: int) -> int:
 
 @rule
 def useful_hint(view: State, seat: int) -> int:
-    """A hint to the nearest player whose newest card so pointed at fits, unless somebody knows of that card already."""
+    """A hint to the nearest player whose newest touched card fits, unless that card has been pointed at before."""
     if view.tokens == 0:
         return NONE
     for distance in range(1, int(view.seats)):
@@ -103,7 +103,7 @@ def useful_hint(view: State, seat: int) -> int:
 
 @rule
 def is_promised(view: State, card: int) -> bool:
-    """Whether this card, in some hand, has been pointed at."""
+    """Whether a hint has pointed at this card in some hand."""
     for seat in range(int(view.seats)):
         for slot in range(int(view.hand_sizes[seat])):
             if view.hands[seat, slot] == card and view.told[seat, slot]:
@@ -147,7 +147,7 @@ def slot_to_discard(view: State, seat: int) -> int:
 
 @rule
 def is_useless(view: State, seat: int, slot: int) -> bool:
-    """Every card this slot may hold lies in its row already."""
+    """Whether every card that this slot may hold lies in its row already."""
     for card in range(KINDS):
         if is_possible(view, seat, slot, card) and value_of(card) > view.rows[colour_of(card)]:
             return False
@@ -156,7 +156,7 @@ def is_useless(view: State, seat: int, slot: int) -> bool:
 
 @rule
 def any_decision(view: State, rng: Seed) -> int:
-    """Some legal decision, found from a random place on; hints that point at something first."""
+    """The first legal hint after a random place, else the last legal decision."""
     begin = below(rng, DECISIONS)
     fallback = NONE
     for step in range(DECISIONS):

@@ -1,4 +1,4 @@
-"""The expert: looks as deep as its budget of thoughts reaches, every seat running for itself."""
+"""The expert of Hare & Tortoise: it searches as deep as its budget of simulations reaches."""
 
 from __future__ import annotations
 
@@ -8,111 +8,117 @@ import numpy as np
 
 from speeltafel.bots.bot import Alternative, Budget, Choice, History
 from speeltafel.bots.hare.duel import duel_room, weigh_duel
-from speeltafel.bots.hare.policy import weigh
+from speeltafel.bots.hare.policy import no_decisions, weigh
+from speeltafel.bots.hare.race_tables import RaceTables, tables_for
 from speeltafel.bots.hare.reasons import because, forced
-from speeltafel.bots.hare.search import think
-from speeltafel.bots.hare.standing import Tables, tables_for
+from speeltafel.bots.hare.search import simulate
 from speeltafel.bots.hare.tree import empty_tree, root_edges
-from speeltafel.games.hare.actions import DECISIONS
 from speeltafel.games.hare.board import FINISH
-from speeltafel.kernel.contract import Cells, State
+from speeltafel.games.hare.state import State
+from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
 
 AT_ONCE = 32
-"""Thoughts between two looks at the clock."""
+"""Simulations between two looks at the clock."""
 FEWEST = 8
-"""Thoughts that it takes to have an opinion at all."""
-FAR = 400
-"""Decisions after which a thought is broken off."""
+"""Simulations that are needed for any opinion at all."""
 NODES = 30
-"""Positions of a duel that take as long as one thought."""
+"""Positions of a duel that take as long as one simulation."""
 MOST_NODES = 500_000
 DEEPEST_DUEL = 40
 LAST_STRETCH = 43
-"""From this space on the last two runners are looked at as a duel: before, thoughts see further."""
+"""From this space on the last two runners are searched as a duel; before it simulations see further."""
 
 
-class Weighed(NamedTuple):
+class SearchedDecision(NamedTuple):
     """A decision after the search."""
 
     action: int
     tried: int
     worth: float
     chance: float
-    """Of coming home before all who still run."""
+    """The chance of coming home before all who still run."""
 
 
-class Expert:
-    """Thinks so many times how the race may go on, and does what it came back to most."""
+class HareExpert:
+    """A runner that simulates how the race may go on and does what it simulated most often."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def choose(self, view: State, history: History, budget: Budget) -> Choice:
         tables = tables_for(view)
-        pace = paced(tables, view)
+        pace = turns_by_decision(tables, view)
         if len(pace) == 1:
             return forced(next(iter(pace)))
         if is_duel(view):
-            return choice_of(view, self.dueled(tables, view, budget, pace), pace)
-        return choice_of(view, self.thought(tables, view, budget, len(history)), pace)
+            return choice_of(view, self.search_duel(tables, view, budget, pace), pace)
+        return choice_of(view, self.search_tree(tables, view, budget, len(history)), pace)
 
-    def thought(self, tables: Tables, view: State, budget: Budget, turn: int) -> list[Weighed]:
-        """Every decision after as many thoughts as the budget allows, the one that drew most of them first."""
+    def search_tree(self, tables: RaceTables, view: State, budget: Budget, turn: int) -> list[SearchedDecision]:
+        """Every decision after as many simulations as the budget allows, the most simulated first."""
         count = max(budget.count, FEWEST)
-        table, tree = self.tried_out(view, 2), empty_tree(count)
-        found, turns = np.zeros(DECISIONS, np.int64), np.zeros(DECISIONS, np.float32)
+        states, tree, decisions = self.room_for(view, 2), empty_tree(count), no_decisions()
         seed = budget.rng(turn)
         for begin in range(0, count + 1, AT_ONCE):
-            think(tables, tree, table, seed, begin, min(begin + AT_ONCE, count + 1), FAR, found, turns)
+            simulate(tables, tree, states, seed, begin, min(begin + AT_ONCE, count + 1), decisions)
             if budget.is_spent:
                 break
-        weighed = [
-            Weighed(action, tried, worth / max(tried, 1), won / max(tried, 1))
+        searched = [
+            SearchedDecision(action, tried, worth / max(tried, 1), won / max(tried, 1))
             for action, tried, worth, won in root_edges(tree)
         ]
-        return sorted(weighed, key=lambda one: (-one.tried, -one.worth))
+        return sorted(searched, key=lambda one: (-one.tried, -one.worth))
 
-    def dueled(self, tables: Tables, view: State, budget: Budget, pace: dict[int, float]) -> list[Weighed]:
+    def search_duel(
+        self, tables: RaceTables, view: State, budget: Budget, pace: dict[int, float]
+    ) -> list[SearchedDecision]:
         """Every decision after a search that looks one decision further as long as the budget lasts."""
-        table, room = self.tried_out(view, 1), duel_room(self.game.layout, min(NODES * budget.count, MOST_NODES))
-        seat, rival = rivals(view)
+        states, room = self.room_for(view, 1), duel_room(self.game.layout, *rivals(view), node_limit(budget))
         actions = sorted(pace, key=pace.__getitem__)
         values = np.zeros(len(actions))
         for depth in range(1, DEEPEST_DUEL):
             weighed = np.zeros(len(actions))
-            done = weigh_duel(tables, room, table, depth, seat, rival, np.array(actions, np.int64), weighed)
+            done = weigh_duel(tables, room, states, depth, np.array(actions, np.int64), weighed)
             if not done and depth > 1:
                 break
             order = sorted(range(len(actions)), key=lambda n: (-weighed[n], pace[actions[n]]))
             actions, values = [actions[n] for n in order], weighed[order]
             if budget.is_spent or not done or values[0] >= 1:
                 break
-        return [Weighed(action, 1, float(value), float(value)) for action, value in zip(actions, values, strict=True)]
+        return [
+            SearchedDecision(action, 1, float(value), float(value))
+            for action, value in zip(actions, values, strict=True)
+        ]
 
     def rehearse(self) -> None:
-        """Run once what only the last stretch of a race reaches, so that nobody waits for the compiler there."""
+        """Compile ahead of time what only the last stretch of a race needs."""
         view = Match(self.game, 2).view(0)
         tables = tables_for(view)
-        self.dueled(tables, view, Budget(1, until=0), paced(tables, view))
+        self.search_duel(tables, view, Budget(1, until=0), turns_by_decision(tables, view))
 
-    def tried_out(self, view: State, many: int) -> Cells:
-        """Records to try things out on, the first one as the seat sees the table."""
-        table: Cells = self.game.blank(many)
-        table[0] = view
-        return table
+    def room_for(self, view: State, many: int) -> Cells:
+        """Records to search on; the first one is what the seat sees."""
+        states: Cells = self.game.blank(many)
+        states[0] = view
+        return states
 
 
-def paced(tables: Tables, view: State) -> dict[int, float]:
-    """Every decision that is allowed, with the turns that a runner alone would still need after it."""
-    found, turns = np.zeros(DECISIONS, np.int64), np.zeros(DECISIONS, np.float32)
-    count = weigh(tables, view, found, turns)
-    return dict(zip(found[:count].tolist(), turns[:count].tolist(), strict=True))
+def turns_by_decision(tables: RaceTables, view: State) -> dict[int, float]:
+    """Every legal decision, with the turns that a runner alone on the lane would still need after it."""
+    decisions = no_decisions()
+    count = weigh(tables, view, decisions)
+    return dict(zip(decisions.actions[:count].tolist(), decisions.turns[:count].tolist(), strict=True))
+
+
+def node_limit(budget: Budget) -> int:
+    """How many positions a duel may look at."""
+    return min(NODES * budget.count, MOST_NODES)
 
 
 def is_duel(view: State) -> bool:
-    """Whether just two runners are left on the lane, of two seats, both on the last stretch with nothing to eat."""
+    """Whether only two runners of two seats are left, both on the last stretch with no lettuce to eat."""
     on_the_lane = [int(space) for space in view.spaces if 0 <= space < FINISH]
     running = [seat for seat in range(int(view.seats)) if view.places[seat] == 0]
     is_late = min(on_the_lane) >= LAST_STRETCH and all(view.lettuces[seat] == 0 for seat in running)
@@ -120,17 +126,17 @@ def is_duel(view: State) -> bool:
 
 
 def rivals(view: State) -> tuple[int, int]:
-    """The seat to act, and the one other that still runs."""
+    """The seat to act, and the one other seat that still runs."""
     seat = int(view.turn)
     return seat, next(other for other in range(int(view.seats)) if other != seat and view.places[other] == 0)
 
 
-def choice_of(view: State, weighed: list[Weighed], pace: dict[int, float]) -> Choice:
+def choice_of(view: State, searched: list[SearchedDecision], pace: dict[int, float]) -> Choice:
     """The best decision, the others after it, and why."""
-    best, second = weighed[:2]
+    best, second = searched[:2]
     return Choice(
         best.action,
         because(view, best.chance, is_duel(view), pace[best.action], pace[second.action]),
-        tuple(Alternative(one.action, one.worth) for one in weighed if one.tried > 0),
+        tuple(Alternative(one.action, one.worth) for one in searched if one.tried > 0),
         {"win_percent": round(100 * best.chance), "turns": round(1 + pace[best.action], 1)},
     )

@@ -1,10 +1,10 @@
-"""Why a runner does what it does, for the language files."""
+"""Why a bot of Hare & Tortoise does what it does, as codes and facts for the language files."""
 
 from __future__ import annotations
 
 from speeltafel.bots.bot import Choice, Reason
 from speeltafel.games.hare.actions import EAT, SKIP, deed_of
-from speeltafel.kernel.contract import State
+from speeltafel.games.hare.state import State
 
 CODES = (
     ONLY_CHOICE,
@@ -32,17 +32,17 @@ CODES = (
     "hare-wins-for-sure",
 )
 NOTICEABLE = 0.5
-"""Turns that are as good as none."""
+"""Fewer turns than this are as good as none."""
 
 
 def forced(action: int) -> Choice:
-    """The only thing that the rules allow."""
+    """The only decision that the rules allow."""
     code = {EAT: MUST_EAT, SKIP: MUST_SKIP}.get(deed_of(action), ONLY_CHOICE)
     return Choice(action, (Reason(code),))
 
 
 def keeps_the_pace(turns: float, next_best: float) -> tuple[Reason, ...]:
-    """How soon this comes home, and how soon the next best thing would."""
+    """How soon this decision leads home, and how soon the next best one would."""
     home, other = round(turns) + 1, round(next_best) + 1
     if turns < NOTICEABLE:
         return (Reason(COMES_HOME),)
@@ -54,7 +54,7 @@ def keeps_the_pace(turns: float, next_best: float) -> tuple[Reason, ...]:
 
 
 def because(view: State, chance: float, is_duel: bool, turns: float, next_best: float) -> tuple[Reason, ...]:
-    """The chance of coming first of those still running, and the pace."""
+    """The chance of coming first of those still running, and how soon."""
     pace = keeps_the_pace(turns, next_best)
     if is_duel and chance >= 1:
         return pace if pace[0].code == COMES_HOME else (Reason(WINS_FOR_SURE), *pace)

@@ -1,57 +1,76 @@
-"""The search: thoughts that follow the tree to its edge, run greedily on from there and remember who came in when.
+"""The tree search: simulations follow the tree to its edge, run greedily on from there and count who came in when.
 
-Every seat looks after itself (max^n); the die is thrown anew in every thought, so that chance weighs what it should.
+Every seat maximises its own result (max^n). Each simulation rolls the die anew, so that chance has its proper weight.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
-from speeltafel.bots.hare.policy import act_on, play_on
-from speeltafel.bots.hare.routines import routine
-from speeltafel.bots.hare.standing import Tables, turns_left
-from speeltafel.bots.hare.tree import UNMET, Tree, grow, has_room, key_of, slot_of
+from speeltafel.bots.hare.evaluation import turns_left
+from speeltafel.bots.hare.policy import WeighedDecisions, act_on, play_on
+from speeltafel.bots.hare.race_tables import RaceTables
+from speeltafel.bots.hare.tree import UNMET, SearchTree, grow, has_room, key_of, slot_of
 from speeltafel.games.hare.actions import FIRST_ROLL
 from speeltafel.games.hare.board import DIE, MOST_SEATS
 from speeltafel.games.hare.rules import actor
 from speeltafel.games.hare.state import State
+from speeltafel.kernel.compiling import routine
 from speeltafel.kernel.contract import CHANCE, OVER, Cells, Seed
 from speeltafel.kernel.dice import below, seeded, shake
 
 DEEPEST = 64
-"""Decisions of a thought inside the tree."""
+"""The most decisions of a simulation inside the tree."""
+LONGEST_PLAYOUT = 400
+"""The most decisions of a simulation beyond the tree."""
 CURIOSITY = 1.0
-"""How eagerly the search tries what it knows little about."""
+"""How eagerly the search tries decisions that it knows little about."""
 HURRY = 0.8
-"""How much a turn's lead counts where a thought is broken off: each makes first place e to this power as likely."""
+"""How much a turn's lead counts where a simulation is cut off: it makes first place e to this power as likely."""
 WIN_SHARE = 0.75
-"""What coming first of those still running is worth; the rest is for each one left behind."""
+"""What coming first of those still running is worth; the rest is shared out by the number of seats left behind."""
+
+
+class TreePath(NamedTuple):
+    """The decisions of a simulation inside the tree."""
+
+    edges: Cells
+    seats: Cells
+    """The seat that made each decision."""
 
 
 @routine
-def think(
-    tables: Tables, tree: Tree, table: Cells, seed: Seed, begin: int, end: int, cap: int, found: Cells, turns: Cells
+def simulate(
+    tables: RaceTables,
+    tree: SearchTree,
+    states: Cells,
+    seed: Seed,
+    begin: int,
+    end: int,
+    decisions: WeighedDecisions,
 ) -> None:
-    """So many numbered thoughts about table[0]; table[1] is there to try things out on."""
-    edges = np.zeros(DEEPEST, np.int64)
-    seats = np.zeros(DEEPEST, np.int64)
+    """Run the simulations numbered `begin` to `end` from states[0]; states[1] is room to play them on."""
+    path = TreePath(np.zeros(DEEPEST, np.int64), np.zeros(DEEPEST, np.int64))
     gains = np.zeros(MOST_SEATS, np.float64)
-    best_open = open_place(table[0])
+    best_open = open_place(states[0])
     for number in range(begin, end):
-        table[1] = table[0]
+        states[1] = states[0]
         rng = seeded(seed, np.uint64(number))
-        depth = follow(tables, tree, table[1], rng, edges, seats, found, turns)
-        play_on(tables, table[1], shake(np.uint64(~rng)), cap, found, turns)
-        count_gains(tables, table[1], best_open, gains)
+        depth = follow(tables, tree, states[1], rng, path, decisions)
+        play_on(tables, states[1], shake(np.uint64(~rng)), LONGEST_PLAYOUT, decisions)
+        count_gains(tables, states[1], best_open, gains)
         for step in range(depth):
-            tree.tried[edges[step]] += 1
-            tree.worth[edges[step]] += gains[seats[step]]
-            tree.won[edges[step]] += 1 if table[1].places[seats[step]] == best_open else 0
+            edge, seat = path.edges[step], path.seats[step]
+            tree.tried[edge] += 1
+            tree.worth[edge] += gains[seat]
+            tree.won[edge] += 1 if states[1].places[seat] == best_open else 0
 
 
 @routine
 def open_place(s: State) -> int:
-    """The best place that nobody has taken."""
+    """The best place that nobody has taken, from 1."""
     taken = 0
     for seat in range(s.seats):
         if s.places[seat] > 0:
@@ -61,9 +80,9 @@ def open_place(s: State) -> int:
 
 @routine
 def follow(
-    tables: Tables, tree: Tree, s: State, rng: Seed, edges: Cells, seats: Cells, found: Cells, turns: Cells
+    tables: RaceTables, tree: SearchTree, s: State, rng: Seed, path: TreePath, decisions: WeighedDecisions
 ) -> int:
-    """Go down the tree to a position that is new, and take that in; answers how many decisions led there."""
+    """Go down the tree to a new position and add it. Returns how many decisions led there."""
     depth = 0
     who = actor(s)
     while who != OVER and depth < DEEPEST:
@@ -75,19 +94,19 @@ def follow(
             slot = slot_of(tree, key)
             if tree.slots[slot] == UNMET:
                 if has_room(tree):
-                    grow(tree, slot, key, tables, s, found, turns)
+                    grow(tables, tree, slot, key, s, decisions)
                 break
-            edges[depth] = most_promising(tree, tree.slots[slot])
-            seats[depth] = who
-            act_on(s, tree.action[edges[depth]])
+            path.edges[depth] = most_promising(tree, tree.slots[slot])
+            path.seats[depth] = who
+            act_on(s, tree.action[path.edges[depth]])
             depth += 1
         who = actor(s)
     return depth
 
 
 @routine
-def most_promising(tree: Tree, node: int) -> int:
-    """The decision to try now: good so far, or likely to be good and seldom tried."""
+def most_promising(tree: SearchTree, node: int) -> int:
+    """The decision to try now: good so far, or seldom tried with a high prior."""
     visits = tree.visits[node]
     tree.visits[node] += 1
     first, last = int(tree.first[node]), int(tree.first[node + 1])
@@ -108,8 +127,8 @@ def most_promising(tree: Tree, node: int) -> int:
 
 
 @routine
-def count_gains(tables: Tables, s: State, best_open: int, gains: Cells) -> None:
-    """What each seat has of a race that is over, or may expect of one that is not."""
+def count_gains(tables: RaceTables, s: State, best_open: int, gains: Cells) -> None:
+    """What each seat gained in a race that is over, or may expect in one that is not."""
     seats = int(s.seats)
     rest = max(seats - best_open, 1)
     running = 0.0
@@ -132,5 +151,5 @@ def count_gains(tables: Tables, s: State, best_open: int, gains: Cells) -> None:
 
 @routine
 def worth_of_place(place: int, best_open: int, rest: int, seats: int) -> float:
-    """What a place is worth to those who still ran when the search began."""
+    """What a place is worth to those who were still running when the search began."""
     return (WIN_SHARE if place == best_open else 0.0) + (1 - WIN_SHARE) * (seats - place) / rest

@@ -1,4 +1,4 @@
-"""A sensible runner: keeps about the carrots the way home needs, stops for lettuce and comes home light."""
+"""A simple runner: it keeps about as many carrots as the way home needs, stops for lettuce and comes home light."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ PAST_THE_SALAD = 100
 CARROT_STOP = 6
 HARE_RISK = 8
 WHIM = 6
-"""Equal choices fall one way or the other, so that no two runners wait for each other for ever."""
+"""How much chance adds to a decision, so that no two runners wait for each other for ever."""
 FANCY = 64
-"""Once in so many decisions anything legal will do."""
+"""Once in so many decisions the runner does anything legal."""
 
 
 @rule
 def choose(view: State, seat: int, rng: Seed) -> int:
-    """The legal deed that looks best, with a little whim."""
+    """The legal decision that looks best, with a little chance."""
     rng = shake(rng)
     fancy = below(rng, FANCY) == 0
     best = -1
@@ -77,20 +77,20 @@ def worth_of(view: State, seat: int, action: int) -> int:
     purse = int(view.carrots[seat])
     if is_move(deed):
         there = here + steps_of(deed)
-        return standing(view, seat, runner, there, purse - cost(steps_of(deed))) + welcome(view, there)
+        return worth_there(view, seat, runner, there, purse - cost(steps_of(deed))) + welcome(view, there)
     if deed == BACK:
         tortoise = int(TORTOISE_BEHIND[here])
-        return standing(view, seat, runner, tortoise, purse + HANDFUL * (here - tortoise))
+        return worth_there(view, seat, runner, tortoise, purse + HANDFUL * (here - tortoise))
     if deed == TAKE:
-        return standing(view, seat, runner, here, purse + HANDFUL)
+        return worth_there(view, seat, runner, here, purse + HANDFUL)
     if deed == GIVE:
-        return standing(view, seat, runner, here, purse - HANDFUL)
+        return worth_there(view, seat, runner, here, purse - HANDFUL)
     return 0
 
 
 @rule
-def standing(view: State, seat: int, runner: int, there: int, purse: int) -> int:
-    """Far ahead is good; too few carrots are bad, and so are too many."""
+def worth_there(view: State, seat: int, runner: int, there: int, purse: int) -> int:
+    """What it is worth to stand on a space with a purse: far ahead is good, too few or too many carrots are bad."""
     worth = PROGRESS * there - abs(purse - carrots_wanted(view, seat, runner, there))
     if view.lettuces[seat] > 0 and there > LAST_LETTUCE_SPACE:
         worth -= PAST_THE_SALAD
@@ -99,7 +99,7 @@ def standing(view: State, seat: int, runner: int, there: int, purse: int) -> int
 
 @rule
 def carrots_wanted(view: State, seat: int, runner: int, there: int) -> int:
-    """The carrots that bring all own runners home, with this runner there."""
+    """The carrots that bring all own runners home once this runner is there."""
     first = seat * runners_each(view)
     wanted = -LETTUCE_INCOME * int(view.lettuces[seat])
     for own in range(first, first + runners_each(view)):
@@ -110,7 +110,7 @@ def carrots_wanted(view: State, seat: int, runner: int, there: int) -> int:
 
 @rule
 def welcome(view: State, there: int) -> int:
-    """What awaits a runner that lands on a space."""
+    """What landing on a space is worth."""
     kind = kind_of(there)
     if kind == AT_FINISH:
         return HOME

@@ -1,4 +1,4 @@
-"""The tree of a search: positions that were met, the decisions in them, and what came of each."""
+"""The tree of a search: the positions that were met, the decisions in them, and the results of each decision."""
 
 from __future__ import annotations
 
@@ -6,49 +6,48 @@ from typing import NamedTuple
 
 import numpy as np
 
-from speeltafel.bots.hare.policy import weigh
-from speeltafel.bots.hare.routines import routine
-from speeltafel.bots.hare.standing import Tables
+from speeltafel.bots.hare.policy import WeighedDecisions, weigh
+from speeltafel.bots.hare.race_tables import RaceTables
 from speeltafel.games.hare.board import MOST_RUNNERS, MOST_SEATS
 from speeltafel.games.hare.state import State
-from speeltafel.kernel.compiling import rule
+from speeltafel.kernel.compiling import routine, rule
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.dice import scrambled
 
 BRANCHES = 40
-"""Room for so many decisions in a position, on average."""
+"""How many decisions of a position there is room for, on average."""
 MOST_POSITIONS = 100_000
-"""More than that a tree does not keep; later thoughts leave it where it is."""
+"""A tree keeps no more positions than this; later simulations do not grow it."""
 UNMET = -1
 DOUBT = 1.0
-"""Turns by which a decision must look worse to be tried e times less eagerly."""
+"""A decision that looks so many turns worse has a prior that is e times smaller."""
 
 
-class Tree(NamedTuple):
-    """Positions are found by a hash; a position's decisions stand next to each other."""
+class SearchTree(NamedTuple):
+    """Positions are found by a hash table; the decisions of a position stand next to each other."""
 
     slots: Cells
     """The position at each slot of the hash table, or UNMET."""
     keys: Cells
     first: Cells
-    """A position's first decision, and those of the next position after it."""
+    """The place of each position's first decision; the next position's decisions follow."""
     visits: Cells
     used: Cells
-    """How many positions there are."""
+    """How many positions there are, in one cell."""
     action: Cells
     prior: Cells
     tried: Cells
     worth: Cells
-    """What the seat that decides got after a decision, summed up."""
+    """What the deciding seat gained after each decision, summed up."""
     won: Cells
-    """How often it came first of those still running."""
+    """How often the deciding seat came first of those still running."""
 
 
-def empty_tree(thoughts: int) -> Tree:
-    """A tree that has room for a new position with every thought, within reason."""
-    room = min(thoughts, MOST_POSITIONS) + 2
+def empty_tree(simulations: int) -> SearchTree:
+    """A tree with room for a new position in every simulation, up to MOST_POSITIONS."""
+    room = min(simulations, MOST_POSITIONS) + 2
     slots = 1 << (2 * room - 1).bit_length()
-    return Tree(
+    return SearchTree(
         np.full(slots, UNMET, np.int32),
         np.zeros(room, np.uint64),
         np.zeros(room + 1, np.int32),
@@ -64,7 +63,7 @@ def empty_tree(thoughts: int) -> Tree:
 
 @rule
 def mixed(key: int, number: int) -> int:
-    """A hash with one more number in it."""
+    """A hash that includes one more number."""
     return scrambled(np.uint64(key) ^ np.uint64(number + 3))
 
 
@@ -81,7 +80,7 @@ def key_of(s: State) -> int:
 
 
 @routine
-def slot_of(tree: Tree, key: int) -> int:
+def slot_of(tree: SearchTree, key: int) -> int:
     """Where a position stands in the hash table, or would stand."""
     mask = tree.slots.shape[0] - 1
     slot = int(np.int64(key & np.uint64(mask)))
@@ -91,34 +90,35 @@ def slot_of(tree: Tree, key: int) -> int:
 
 
 @routine
-def has_room(tree: Tree) -> bool:
+def has_room(tree: SearchTree) -> bool:
     """Whether one more position fits."""
     used = int(tree.used[0])
     return used < len(tree.keys) and int(tree.first[used]) + 4 * BRANCHES < len(tree.action)
 
 
 @routine
-def grow(tree: Tree, slot: int, key: int, tables: Tables, s: State, found: Cells, turns: Cells) -> None:
-    """Take a position into the tree, its decisions as likely as the solo race makes them look."""
+def grow(tables: RaceTables, tree: SearchTree, slot: int, key: int, s: State, decisions: WeighedDecisions) -> None:
+    """Add a position to the tree, with priors that follow from the turns of the solved races."""
     node = tree.used[0]
     tree.used[0] = node + 1
     tree.slots[slot] = node
     tree.keys[node] = key
-    count = weigh(tables, s, found, turns)
+    count = weigh(tables, s, decisions)
+    turns = decisions.turns
     first = tree.first[node]
     tree.first[node + 1] = first + count
     best = turns[:count].min()
     total = 0.0
     for n in range(count):
-        tree.action[first + n] = found[n]
+        tree.action[first + n] = decisions.actions[n]
         tree.prior[first + n] = np.exp((best - turns[n]) / DOUBT)
         total += tree.prior[first + n]
     for n in range(count):
         tree.prior[first + n] /= total
 
 
-def root_edges(tree: Tree) -> list[tuple[int, int, float, float]]:
-    """What came of the decisions in the first position: action, tries, worth and wins."""
+def root_edges(tree: SearchTree) -> list[tuple[int, int, float, float]]:
+    """The results of the decisions in the first position: action, tries, worth and wins."""
     first, last = int(tree.first[0]), int(tree.first[1])
     columns = (column[first:last].tolist() for column in (tree.action, tree.tried, tree.worth, tree.won))
     return list(zip(*columns, strict=True))

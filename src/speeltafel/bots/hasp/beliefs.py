@@ -6,7 +6,7 @@ from math import exp, log
 
 import numpy as np
 
-from speeltafel.bots.hasp.policy import MARKS, chances
+from speeltafel.bots.hasp.policy import CardModel, find_chances
 from speeltafel.games.hasp.actions import FIRST_CALL, FIRST_PLAY, FIRST_TRUMP, MINOR, NONE, is_call, is_play
 from speeltafel.games.hasp.cards import (
     CARDS,
@@ -26,21 +26,21 @@ from speeltafel.kernel.contract import Cells
 CARELESS = 0.15
 """The share of cards that are played for reasons the model does not know."""
 KEEPS_A_FIND = 0.45
-"""How often a find is held and not called."""
+"""How often a player who holds a find does not call it."""
 A_LONG_SUIT = 4.0
 """What one more card adds to a suit's merit as trump, against strength."""
 TRUMP_DOUBT = 3.0
-"""How far apart in merit two suits are before the better one is clearly named."""
+"""How far apart in merit two suits must be for the better one to be clearly preferred."""
 A_STRONG_CARD = 0.7
-"""How much more likely a promise to find all gets by one more strong card."""
+"""How much one more strong card raises the logarithm of the chance of a promise to find all."""
 
 
 @rule
-def explain(
-    worlds: Cells, seat: int, views: Cells, decisions: Cells, weights: Cells, spare: Cells, logs: Cells
+def add_log_likelihoods(
+    worlds: Cells, seat: int, views: Cells, decisions: Cells, model: CardModel, logs: Cells
 ) -> None:
-    """Add to each world the logarithm of how likely the others' decisions are in it."""
-    marks, found = np.zeros(MARKS), np.zeros(CARDS)
+    """Add to each world's entry the logarithm of how likely the others' decisions are in it."""
+    spare = worlds[:1].copy()
     since = np.zeros(MOST_SEATS, np.int64)
     for n in range(decisions.shape[0] - 1, -1, -1):
         who, action = int(views[n].turn), int(decisions[n])
@@ -51,36 +51,36 @@ def explain(
         spare[0] = views[n]
         for at in range(worlds.shape[0]):
             spare[0].hands[who] = worlds[at].hands[who] | since[who]
-            logs[at] += log(likelihood(spare[0], who, action, weights, marks, found))
+            logs[at] += log(likelihood(spare[0], who, action, model))
 
 
 @rule
-def likelihood(s: State, seat: int, action: int, weights: Cells, marks: Cells, found: Cells) -> float:
-    """How likely a good player who holds the seat's hand decides this."""
+def likelihood(s: State, seat: int, action: int, model: CardModel) -> float:
+    """How likely a good player with the seat's hand decides this."""
     if is_play(action):
-        return card_likelihood(s, seat, action - FIRST_PLAY, weights, marks, found)
+        return card_likelihood(s, seat, action - FIRST_PLAY, model)
     if is_call(action):
         return call_likelihood(s, seat, action - FIRST_CALL)
     return trump_likelihood(int(s.hands[seat]), action - FIRST_TRUMP)
 
 
 @rule
-def card_likelihood(s: State, seat: int, card: int, weights: Cells, marks: Cells, found: Cells) -> float:
-    """A card that can be played at all is never ruled out."""
+def card_likelihood(s: State, seat: int, card: int, model: CardModel) -> float:
+    """How likely the card is played; no playable card is ruled out."""
     cards = playable_cards(s, seat)
     if cards & (cards - 1) == 0:
         return 1.0
-    chances(s, seat, cards, weights, marks, found)
+    find_chances(s, seat, cards, model)
     choices = 0
     for other in range(CARDS):
         if (cards >> other) & 1:
             choices += 1
-    return float((1.0 - CARELESS) * found[card] + CARELESS / choices)
+    return float((1.0 - CARELESS) * model.chances[card] + CARELESS / choices)
 
 
 @rule
 def call_likelihood(s: State, seat: int, call: int) -> float:
-    """Who passes seldom has a find; who promises to find all has strong cards, or weak ones to find nothing."""
+    """How likely the hand leads to this call: finds are seldom kept back, and promises need strong or weak cards."""
     hand = int(s.hands[seat])
     if call >= NONE - 1:
         lean = A_STRONG_CARD if call < NONE else -A_STRONG_CARD
@@ -107,7 +107,7 @@ def strong_cards(s: State, seat: int) -> int:
 
 @rule
 def trump_likelihood(hand: int, trump: int) -> float:
-    """The suit was named after three cards that are any three of the hand."""
+    """How likely the suit was named after the first three cards, which are any three of the hand."""
     cards, count = np.zeros(CARDS, np.int64), 0
     for card in range(CARDS):
         if (hand >> card) & 1:
@@ -130,7 +130,7 @@ def trump_likelihood(hand: int, trump: int) -> float:
 
 @rule
 def add_merit(merits: Cells, card: int) -> None:
-    """What a card says for naming its suit; village cards say something for naming none."""
+    """Add what a card says for naming its suit; village cards speak for naming none."""
     suit = suit_of(card)
     merits[suit] += 2.0 if suit == VILLAGE else A_LONG_SUIT + strength_of(card)
 

@@ -1,14 +1,13 @@
-"""What the standing of a HASP match is worth: the chance to win it, for every score and whoever starts next.
+"""The equity of a HASP score: the chance to win the match, for every score and whoever starts next.
 
-Worked back from the end: a round is won by the starter's side with a certain chance and for a pot of a certain size,
-both counted in rounds of good players (benchmarks/arena/hasp_pots.py).
+It is worked back from the end of the match. How often the starter's side wins a round, and how large the pot is then,
+was counted in rounds of good players (benchmarks/arena/hasp_pots.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
@@ -20,9 +19,9 @@ POTS = {2: (0.39, 0.54, 0.035, 0.035), 3: (0.42, 0.325, 0.055, 0.20), 4: (0.34, 
 STARTER_WINS = {2: 0.61, 4: 0.55}
 """How often the starter's side wins the round."""
 BOTH_SCORE = 0.09
-"""How often two of three score the pot."""
+"""How often two of three seats score the pot."""
 SCORING = {(1, 0, 0): 1 - BOTH_SCORE, (0, 1, 1): BOTH_SCORE}
-"""Who of three scores, wherever the odd one sits, and how often."""
+"""Who of three seats scores, wherever the odd one sits, and how often."""
 
 
 @lru_cache(maxsize=4)
@@ -37,7 +36,7 @@ def equities_of_two(seats: int) -> Cells:
 
 
 def after_round_of_two(table: Cells, seats: int, own: int, other: int, starts: int) -> float:
-    """Weigh the ways one more round can end."""
+    """Weigh the ways in which one more round can end."""
     wins = STARTER_WINS[seats] if starts else 1 - STARTER_WINS[seats]
     total = 0.0
     for pot, share in enumerate(POTS[seats], 1):
@@ -47,7 +46,7 @@ def after_round_of_two(table: Cells, seats: int, own: int, other: int, starts: i
 
 
 def two_sides(table: Cells, own: int, other: int, starts: int) -> float:
-    """The chance of a side with this score."""
+    """The chance of a side with this score to win the match."""
     if own >= WINNING_SCORE:
         return 1.0
     if other >= WINNING_SCORE:
@@ -70,7 +69,7 @@ def equities_of_three() -> Cells:
 
 
 def after_round_of_three(table: Cells, own: int, one: int, third: int) -> float:
-    """Weigh the ways one more round can end, everybody's chance being the same."""
+    """Weigh the ways in which one more round can end; all three seats have the same chance."""
     total = 0.0
     for pot, share in enumerate(POTS[3], 1):
         for (odd, left, right), often in SCORING.items():
@@ -81,25 +80,25 @@ def after_round_of_three(table: Cells, own: int, one: int, third: int) -> float:
 
 
 def three_players(table: Cells, own: int, one: int, third: int) -> float:
-    """The chance of one of three with this score; who shares the highest score of 12 or more has an even chance."""
+    """The chance of one of three with this score; seats that share a winning score have even chances."""
     best = max(own, one, third)
     if best < WINNING_SCORE:
         return float(table[own, one, third])
     return (own == best) / ((own == best) + (one == best) + (third == best))
 
 
-def equity(seats: int, scores: Sequence[Any], seat: int, starter: int) -> float:
+def equity(seats: int, scores: Sequence[int], seat: int, starter: int) -> float:
     """The chance of a seat's side to win the match at these scores, when `starter` starts the next round."""
     if seats == 3:
-        own, one, third = (int(scores[(seat + step) % 3]) for step in range(3))
+        own, one, third = (scores[(seat + step) % 3] for step in range(3))
         return three_players(equities_of_three(), own, one, third)
-    own, other = int(scores[seat]), int(scores[(seat + 1) % seats])
+    own, other = scores[seat], scores[(seat + 1) % seats]
     return two_sides(equities_of_two(seats), own, other, int((starter + seat) % 2 == 0))
 
 
 def equity_of_gain(
-    seats: int, scores: Sequence[Any], seat: int, starter: int, gainers: Sequence[bool], pot: int
+    seats: int, scores: Sequence[int], seat: int, starter: int, gainers: Sequence[bool], pot: int
 ) -> float:
-    """The same after a round that brings the pot to some."""
-    after = [int(scores[other]) + (pot if gainers[other] else 0) for other in range(seats)]
+    """The chance of a seat's side to win the match after a round in which these seats score the pot."""
+    after = [scores[other] + (pot if gainers[other] else 0) for other in range(seats)]
     return equity(seats, after, seat, (starter + 1) % seats)

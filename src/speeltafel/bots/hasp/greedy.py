@@ -1,17 +1,16 @@
-"""The yardstick of HASP: one look at the trick on the table, no thought of what others hold."""
+"""The greedy bot of HASP, a yardstick: it looks at the trick on the table and not at what others may hold."""
 
 from __future__ import annotations
 
 from speeltafel.bots.bot import Budget, Choice, History, Reason
 from speeltafel.bots.hasp.sensible import choose
 from speeltafel.games.hasp.actions import FIRST_CALL, PASS
-from speeltafel.games.hasp.state import ANNOUNCING, CALLING
-from speeltafel.kernel.contract import State
+from speeltafel.games.hasp.state import ANNOUNCING, CALLING, State
 from speeltafel.kernel.game import Game
 
 
-class Greedy:
-    """Wins what it can win cheaply, gives points to a partner who is sure of the trick, keeps its trumps."""
+class HaspGreedy:
+    """A player that wins cheaply, gives points to a partner who is sure of the trick, and keeps its trumps."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -23,7 +22,7 @@ class Greedy:
 
 
 def reason_for(view: State, action: int) -> Reason:
-    """The rule of thumb that led to it."""
+    """The rule of thumb behind a decision."""
     if view.phase == ANNOUNCING:
         return Reason("hasp-longest-suit")
     if view.phase == CALLING:

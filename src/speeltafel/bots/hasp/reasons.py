@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from speeltafel.bots.bot import Reason
-from speeltafel.bots.hasp.table import Table, Worlds
+from speeltafel.bots.hasp.worlds import SeatView, WeightedWorlds
 from speeltafel.games.hasp.actions import ALL, GREAT, MINOR, NONE, PASS
 from speeltafel.games.hasp.cards import NO_TRUMP, VILLAGE, suit_of
 from speeltafel.games.hasp.rules import is_same_side
-from speeltafel.games.hasp.story import suit_phrase
-from speeltafel.kernel.story import Seat
 
 SURE = 0.995
 HOPELESS = 0.005
@@ -24,33 +22,33 @@ CALL_CODES = {
 
 
 def hundred(share: float) -> int:
-    """A share as whole hundredths, never all or nothing by rounding alone."""
+    """A share in whole per cent; rounding alone never gives 0 or 100."""
     return min(max(round(share * 100), 1 if share > 0 else 0), 99 if share < 1 else 100)
 
 
-def card_reasons(table: Table, worlds: Worlds, share: float, card: int) -> tuple[Reason, ...]:
-    """How many deals it wins, and what is known of those who can no longer follow."""
+def card_reasons(sight: SeatView, worlds: WeightedWorlds, share: float, card: int) -> tuple[Reason, ...]:
+    """In how many deals the card wins, and who is known to lack its suit."""
     if worlds.are_all and share >= SURE:
         first = Reason("hasp-wins-in-every-deal")
     elif share <= HOPELESS:
         first = Reason("hasp-hopes-for-a-mistake")
     else:
         first = Reason("hasp-wins-in-deals", {"won": hundred(share)})
-    return (first, *void_reasons(table, card))
+    return (first, *void_reasons(sight, card))
 
 
-def void_reasons(table: Table, card: int) -> tuple[Reason, ...]:
+def void_reasons(sight: SeatView, card: int) -> tuple[Reason, ...]:
     """Others who are known to lack the suit that is led."""
-    sight, suit = table.sight, suit_of(card)
-    if int(sight["trick_size"]) or suit == VILLAGE:
+    state, suit = sight.state, suit_of(card)
+    if int(state.trick_size) or suit == VILLAGE:
         return ()
     lacking = [
         Reason(
-            "hasp-partner-lacks" if is_same_side(sight, table.seat, other) else "hasp-other-lacks",
-            {"who": Seat(other), "suit": suit_phrase(suit)},
+            "hasp-partner-lacks" if is_same_side(state, sight.seat, other) else "hasp-other-lacks",
+            {"seat": other, "suit": int(suit)},
         )
-        for other in range(int(sight["seats"]))
-        if other != table.seat and int(sight["voids"][other]) >> suit & 1
+        for other in range(int(state.seats))
+        if other != sight.seat and int(state.voids[other]) >> suit & 1
     ]
     return tuple(lacking[:1])
 
@@ -59,7 +57,7 @@ def trump_reasons(trump: int, share: float) -> tuple[Reason, ...]:
     """How often the round is won with this trump."""
     if trump == NO_TRUMP:
         return (Reason("hasp-no-trump-wins", {"won": hundred(share)}),)
-    return (Reason("hasp-trump-wins", {"won": hundred(share), "suit": suit_phrase(trump)}),)
+    return (Reason("hasp-trump-wins", {"won": hundred(share), "suit": trump}),)
 
 
 def call_reasons(call: int, chances: Mapping[int, float]) -> tuple[Reason, ...]:

@@ -1,4 +1,4 @@
-"""A sensible player of HASP: wins cheaply, gives points to a partner who is sure of the trick, promises rarely."""
+"""A simple player of HASP: it wins cheaply, gives points to a partner who is sure of the trick, and rarely promises."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ WORST = -1_000_000
 TIE_BREAK = 16
 """Merits are this far apart, so that chance decides only between equals."""
 A_CARD = 4
-"""What one more card of a suit is worth as trump, against points of strength."""
+"""What one more card of a suit is worth as trump, compared with strength."""
 A_POINT = 10
 A_TRUMP = 60
 A_SURE_TRICK = 300
 TO_WIN = 1000
 LOW = 2
-"""A hand of cards at most so far above the lowest strength can hope to take nothing."""
+"""A hand can hope to take no trick if its cards are at most so far above the lowest strength."""
 
 
 @rule
@@ -76,7 +76,7 @@ def best_trump(view: State, seat: int) -> int:
 
 @rule
 def best_call(view: State, seat: int) -> int:
-    """A promise with an extreme hand, otherwise a find that is held, unless it would feed the other side's promise."""
+    """A promise with an extreme hand, otherwise a find in hand, unless that would feed the others' promise."""
     if view.promised == NOBODY:
         if can_take_all(view, seat):
             return ALL
@@ -93,7 +93,7 @@ def best_call(view: State, seat: int) -> int:
 
 @rule
 def can_take_all(view: State, seat: int) -> bool:
-    """Every card is the highest left of its suit (all but one, with a partner), and most of the trumps are here."""
+    """Whether every card (all but one, with a partner) is the highest left of its suit, with most trumps in hand."""
     masters = 0
     for card in range(CARDS):
         if holds(view, seat, card) and is_master(view, seat, card):
@@ -104,7 +104,7 @@ def can_take_all(view: State, seat: int) -> bool:
 
 @rule
 def can_take_none(view: State, seat: int) -> bool:
-    """Alone, with no trump and only the lowest cards."""
+    """Whether the seat plays alone, without trumps and with only the lowest cards."""
     if is_in_pairs(view) or own_trumps(view, seat) > 0:
         return False
     for card in range(CARDS):
@@ -146,7 +146,7 @@ def merit(view: State, seat: int, card: int) -> int:
 
 @rule
 def merit_of_ducking(view: State, card: int) -> int:
-    """Somebody promised to take nothing: nobody wants this trick, so the strongest card that loses it goes first."""
+    """After a promise to take nothing nobody wants a trick: the strongest card that loses it goes first."""
     if view.trick_size == 0 or power(view, card) > power_to_beat(view):
         return -TO_WIN - power(view, card)
     return A_POINT * strength_of(card) + (A_TRUMP if is_trump_card(view, card) else 0)
@@ -154,7 +154,7 @@ def merit_of_ducking(view: State, card: int) -> int:
 
 @rule
 def merit_of_leading(view: State, seat: int, card: int) -> int:
-    """Draw trumps from strength, then cash the highest cards; else lead a card that costs nothing."""
+    """Draw trumps from strength, then cash the highest cards, else lead a card that costs little."""
     if is_trump_card(view, card):
         draws = own_trumps(view, seat) > 2 and unseen_trumps(view, seat) != 0
         return A_SURE_TRICK if draws and is_master(view, seat, card) else -A_TRUMP - merit_of_keeping(view, card)
@@ -165,13 +165,13 @@ def merit_of_leading(view: State, seat: int, card: int) -> int:
 
 @rule
 def merit_of_giving(view: State, card: int) -> int:
-    """The partner has the trick: it gets the card with the most points, but no trump."""
+    """The partner, who is sure of the trick, gets the card with the most points, but no trump."""
     return A_POINT * points_on(view, card) - strength_of(card) - (A_TRUMP if is_trump_card(view, card) else 0)
 
 
 @rule
 def merit_of_winning(view: State, seat: int, card: int) -> int:
-    """The last to play wins as cheaply as can be; before that, only a card that will stand is worth its points."""
+    """The last player wins as cheaply as possible; an earlier one with a trump or a card that nobody can beat."""
     if is_trump_card(view, card):
         return TO_WIN - merit_of_keeping(view, card)
     if is_last(view) or is_master(view, seat, card):
@@ -181,7 +181,7 @@ def merit_of_winning(view: State, seat: int, card: int) -> int:
 
 @rule
 def merit_of_keeping(view: State, card: int) -> int:
-    """Points and strength are kept for a trick of our own, trumps above all."""
+    """Points and strength are kept for own tricks, trumps above all."""
     keep = A_POINT * points_on(view, card) + strength_of(card)
     return keep + A_TRUMP + strength_of(card) * A_POINT if is_trump_card(view, card) else keep
 
@@ -191,23 +191,25 @@ def merit_of_keeping(view: State, card: int) -> int:
 
 @rule
 def is_promised_none(view: State) -> bool:
+    """Whether somebody promised to take no trick."""
     return bool(view.promised != NOBODY and view.calls[view.promised] == NONE)
 
 
 @rule
 def is_last(view: State) -> bool:
+    """Whether the seat to act plays the last card of the trick."""
     return bool(view.trick_size + 1 == view.seats)
 
 
 @rule
 def power_to_beat(view: State) -> int:
-    """What the best card of the trick is worth so far."""
+    """The power of the best card in the trick so far."""
     return power(view, int(view.trick[winning_seat(view)]))
 
 
 @rule
 def is_sure_of_partner(view: State, seat: int) -> bool:
-    """Whether the partner has the best card and nobody left can beat it."""
+    """Whether the partner has the best card of the trick and nobody left can beat it."""
     winner = winning_seat(view)
     if not is_same_side(view, seat, winner):
         return False
@@ -226,7 +228,7 @@ def is_master(view: State, seat: int, card: int) -> bool:
 
 @rule
 def is_trumped(view: State, seat: int, suit: int) -> bool:
-    """Whether somebody of the other side is known to lack the suit while trumps are out."""
+    """Whether an opponent is known to lack the suit while trumps are unseen."""
     for other in range(int(view.seats)):
         if not is_same_side(view, seat, other) and (int(view.voids[other]) >> suit) & 1:
             return unseen_trumps(view, seat) != 0
@@ -242,9 +244,11 @@ def unseen(view: State, seat: int) -> int:
 
 @rule
 def unseen_trumps(view: State, seat: int) -> int:
+    """The trumps that others may hold."""
     return unseen(view, seat) & trump_cards(view)
 
 
 @rule
 def own_trumps(view: State, seat: int) -> int:
+    """How many trumps the seat holds."""
     return count_bits(int(view.hands[seat]) & trump_cards(view))

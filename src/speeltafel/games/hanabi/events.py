@@ -38,6 +38,7 @@ def clue_phrase(clue: int) -> Phrase:
 
 CLUES = range(MOST_COLOURS + VALUES)
 CARD = Named(tuple(map(card_name, range(KINDS))), tuple(map(card_phrase, range(KINDS))), hidden=Phrase("hanabi-a-card"))
+CARD_NAME = Named(CARD.names, tuple(Phrase("hanabi-card-name", {"name": name}) for name in CARD.names))
 COLOUR = named(COLOURS, "hanabi-colour-")
 CLUE = Named(tuple(map(clue_name, CLUES)), tuple(map(clue_phrase, CLUES)))
 VERDICT = named([band(score) for score in range(BANDS[-1][1] + 1)], "hanabi-verdict-")
@@ -62,7 +63,7 @@ VOCABULARY = Vocabulary(
         "seats": NUMBER,
         "last": NUMBER,
         "number": NUMBER,
-        "cards": NUMBER,
+        "held": NUMBER,
         "limit": NUMBER,
     },
     derived={"verdict": Derived("score", VERDICT)},

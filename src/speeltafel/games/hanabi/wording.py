@@ -30,7 +30,7 @@ def refusal_facts(view: State, action: int) -> Facts:
         target = int(target_of(action))
         return facts | {"target": target, "number": target, "clue": int(clue_of(action))}
     cards, limit = int(view.hand_sizes[view.turn]), int(hand_limit(view))
-    return facts | {"slot": int(slot_of(action)), "cards": cards, "limit": limit}
+    return facts | {"slot": int(slot_of(action)), "held": cards, "limit": limit}
 
 
 def summary(s: State) -> dict[str, Any]:

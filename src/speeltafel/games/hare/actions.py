@@ -62,9 +62,3 @@ def die_of(roll: int) -> int:
 def deed_action(number: int, deed: int) -> int:
     """The number of a deed of the player's first (0) or second (1) runner."""
     return number * DEEDS + deed
-
-
-@rule
-def move_action(number: int, steps: int) -> int:
-    """The number of a move forward."""
-    return number * DEEDS + FIRST_MOVE + steps - 1

@@ -13,6 +13,7 @@ hanabi-colour-G = green
 hanabi-colour-P = purple
 hanabi-card = { $name } ({ $colour } { $value })
 hanabi-a-card = a card
+hanabi-card-name = { $name }
 hanabi-clue-colour = { $colour } cards
 hanabi-clue-value = cards with value { $value }
 
@@ -82,7 +83,7 @@ rule-hanabi-empty-hint = A hint points at a card
     .refused = { $target } holds no { $clue }, so this hint would point at nothing.
 rule-hanabi-no-such-card = A card in your hand
     .demand = You play or discard a card that you hold. Card 1 is the one you have held longest.
-    .refused = You have no card { $slot }: you hold { $cards }.
+    .refused = You have no card { $slot }: you hold { $held }.
 rule-hanabi-all-tokens-in-the-box = Discarding brings back a token
     .demand = You may discard only while a token is out of the box. With all of them in it, give a hint or play a card.
     .refused = All { $most } tokens are in the box, so there is none to bring back.

@@ -13,6 +13,7 @@ hanabi-colour-G = groen
 hanabi-colour-P = paars
 hanabi-card = { $name } ({ $colour } { $value })
 hanabi-a-card = een kaart
+hanabi-card-name = { $name }
 hanabi-clue-colour = kaarten van kleur { $colour }
 hanabi-clue-value = kaarten met waarde { $value }
 
@@ -82,7 +83,7 @@ rule-hanabi-empty-hint = Een hint wijst een kaart aan
     .refused = { $target } heeft geen { $clue }, dus deze hint zou niets aanwijzen.
 rule-hanabi-no-such-card = Een kaart uit je hand
     .demand = Je speelt een kaart of legt er een af die je in je hand hebt. Kaart 1 heb je het langst.
-    .refused = Kaart { $slot } heb je niet: je hebt er { $cards }.
+    .refused = Kaart { $slot } heb je niet: je hebt er { $held }.
 rule-hanabi-all-tokens-in-the-box = Afleggen brengt een fiche terug
     .demand = Je mag alleen afleggen als er een fiche uit de doos is. Liggen ze er allemaal in, geef dan een hint of speel een kaart.
     .refused = Alle { $most } fiches liggen in de doos, dus er kan er geen terug.

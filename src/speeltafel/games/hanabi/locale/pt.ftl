@@ -13,6 +13,7 @@ hanabi-colour-G = verde
 hanabi-colour-P = roxa
 hanabi-card = { $name } ({ $colour } { $value })
 hanabi-a-card = uma carta
+hanabi-card-name = { $name }
 hanabi-clue-colour = cartas de cor { $colour }
 hanabi-clue-value = cartas de valor { $value }
 
@@ -82,7 +83,7 @@ rule-hanabi-empty-hint = Uma pista aponta uma carta
     .refused = { $target } não tem { $clue }, por isso esta pista não apontaria nada.
 rule-hanabi-no-such-card = Uma carta da tua mão
     .demand = Jogas ou descartas uma carta que tens na mão. A carta 1 é a que tens há mais tempo.
-    .refused = Não tens a carta { $slot }: tens { $cards }.
+    .refused = Não tens a carta { $slot }: tens { $held }.
 rule-hanabi-all-tokens-in-the-box = Descartar devolve uma ficha
     .demand = Só podes descartar quando há uma ficha fora da caixa. Com todas lá dentro, dá uma pista ou joga uma carta.
     .refused = As { $most } fichas estão todas na caixa, por isso não há nenhuma para devolver.

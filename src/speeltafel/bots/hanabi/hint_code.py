@@ -1,30 +1,32 @@
-"""Which number a hint stands for: every partner adds some symbols, and everybody agrees which from public knowledge.
+"""Translates hints into numbers and back: each partner adds some symbols, which all players know from common knowledge.
 
-With empty hints every hint is possible, so each is a symbol. Without them a symbol is a set of hints of which one
-is sure to point at a card.
+Where empty hints are allowed every hint can be given, so each hint is a symbol. Elsewhere a symbol is a set of hints,
+one of which is sure to point at a card.
 """
 
 from __future__ import annotations
 
+from speeltafel.bots.hanabi.compiled_rules import wide
 from speeltafel.bots.hanabi.knowledge import is_single, weight
-from speeltafel.bots.hanabi.machinecode import part, wide
 from speeltafel.games.hanabi.actions import CLUES, clue_of, hint_action, is_colour, target_of
 from speeltafel.games.hanabi.cards import KINDS, LARGEST_HAND, MOST_COLOURS, VALUES
 from speeltafel.games.hanabi.rules import matches
 from speeltafel.games.hanabi.state import State
+from speeltafel.kernel.compiling import routine
 from speeltafel.kernel.contract import Cells
 
 NO_HINT = -1
 EVERY, THREE, PACKED = range(3)
-"""Schemes: every hint; value or colour on the index card, or past it; one for each card that cannot be mistaken."""
+"""Schemes: a symbol for every hint; for value or colour on the index card, or neither; for each card that no other
+card can be confused with."""
 SCHEME, INDEX, SYMBOLS, FIRST_CLUE = range(4)
-"""Columns of a plan: the scheme for a partner, its index card, how many symbols that makes, and each hint's symbol."""
+"""Columns of a plan: the scheme for a partner, its index card, its number of symbols, and the symbol of each hint."""
 PLAN_COLUMNS = FIRST_CLUE + CLUES
 
 
-@part
-def plan_alphabet(s: State, seat: int, known: Cells, dead: int, plan: Cells) -> int:
-    """Fill the plan for every partner of the seat that hints; answers the number of symbols in all."""
+@routine
+def plan_symbols(s: State, seat: int, known: Cells, dead: int, plan: Cells) -> int:
+    """Fill the plan for every partner of the seat that hints. Returns the total number of symbols."""
     total = 0
     for distance in range(1, wide(s.seats)):
         target = (seat + distance) % wide(s.seats)
@@ -33,9 +35,9 @@ def plan_alphabet(s: State, seat: int, known: Cells, dead: int, plan: Cells) -> 
     return total
 
 
-@part
+@routine
 def plan_for(s: State, target: int, known: Cells, dead: int, plan: Cells) -> None:
-    """The scheme for one partner."""
+    """Choose the scheme for one partner."""
     size = wide(s.hand_sizes[target])
     plan[SCHEME], plan[INDEX] = THREE, index_slot(s, target, known, dead)
     if s.empty_hints:
@@ -50,18 +52,18 @@ def plan_for(s: State, target: int, known: Cells, dead: int, plan: Cells) -> Non
             plan[SYMBOLS] = 3
 
 
-@part
+@routine
 def pack(s: State, target: int, known: Cells, plan: Cells) -> int:
-    """One symbol for each of as many cards as have no colour in common for sure; the same by value. Counts them."""
+    """Give a symbol to each of as many cards as certainly share no colour, then the same by value. Counts them."""
     by_colour = largest_packing(s, target, known, True)
     symbols = assign(s, target, known, by_colour, True, 0, plan)
     by_value = largest_packing(s, target, known, False)
     return assign(s, target, known, by_value, False, symbols, plan)
 
 
-@part
+@routine
 def largest_packing(s: State, target: int, known: Cells, by_colour: bool) -> int:
-    """The most slots (one bit each) of which no two can have the same colour, or value."""
+    """The largest set of slots (one bit each) of which no two can have the same colour, or value."""
     best, most = 0, 0
     for slots in range(1, 1 << wide(s.hand_sizes[target])):
         used, count = 0, 0
@@ -77,9 +79,9 @@ def largest_packing(s: State, target: int, known: Cells, by_colour: bool) -> int
     return best
 
 
-@part
+@routine
 def assign(s: State, target: int, known: Cells, slots: int, by_colour: bool, first: int, plan: Cells) -> int:
-    """Number the packed slots from `first` on; what none of them can be is dealt round. Answers the next number."""
+    """Number the packed slots from `first` on and deal the other clues out over them. Returns the next number."""
     begin = FIRST_CLUE if by_colour else FIRST_CLUE + MOST_COLOURS
     end = begin + (MOST_COLOURS if by_colour else VALUES)
     for column in range(begin, end):
@@ -100,15 +102,15 @@ def assign(s: State, target: int, known: Cells, slots: int, by_colour: bool, fir
     return number
 
 
-@part
+@routine
 def names_in(kinds: int, by_colour: bool) -> int:
     """The colours, or the values, of these kinds."""
     return colours_in(kinds) if by_colour else values_in(kinds)
 
 
-@part
+@routine
 def index_slot(s: State, target: int, known: Cells, dead: int) -> int:
-    """The first slot of which most is unknown."""
+    """The first slot about which least is known."""
     best = 0
     most = -1
     for slot in range(wide(s.hand_sizes[target])):
@@ -122,7 +124,7 @@ def index_slot(s: State, target: int, known: Cells, dead: int) -> int:
     return best
 
 
-@part
+@routine
 def colours_in(kinds: int) -> int:
     """The colours of these kinds, one bit each."""
     found = 0
@@ -132,7 +134,7 @@ def colours_in(kinds: int) -> int:
     return found
 
 
-@part
+@routine
 def values_in(kinds: int) -> int:
     """The values of these kinds, one bit each."""
     found = 0
@@ -141,7 +143,7 @@ def values_in(kinds: int) -> int:
     return found
 
 
-@part
+@routine
 def symbol(plan: Cells, clue: int, touched: int, colours: int) -> int:
     """The symbol of a hint that points at these slots (one bit each)."""
     kind = 0 if is_colour(clue) else 1
@@ -154,7 +156,7 @@ def symbol(plan: Cells, clue: int, touched: int, colours: int) -> int:
     return kind if (touched >> plan[INDEX]) & 1 else 2
 
 
-@part
+@routine
 def hint_value(s: State, seat: int, plan: Cells, target: int, clue: int, touched: int) -> int:
     """The number that a hint stands for."""
     value = symbol(plan[target], clue, touched, wide(s.colours))
@@ -166,7 +168,7 @@ def hint_value(s: State, seat: int, plan: Cells, target: int, clue: int, touched
     return value
 
 
-@part
+@routine
 def visible_match(s: State, target: int, clue: int) -> int:
     """The slots of a visible hand that a hint would point at."""
     touched = 0
@@ -176,9 +178,9 @@ def visible_match(s: State, target: int, clue: int) -> int:
     return touched
 
 
-@part
+@routine
 def pointed_out(after: State, target: int, clue: int) -> int:
-    """The slots that a hint just pointed at, as everybody saw."""
+    """The slots that the hint just given pointed at, as everybody saw."""
     touched = 0
     for slot in range(wide(after.hand_sizes[target])):
         left = wide(after.colours_left[target, slot]) if is_colour(clue) else wide(after.values_left[target, slot])
@@ -188,17 +190,17 @@ def pointed_out(after: State, target: int, clue: int) -> int:
     return touched
 
 
-@part
+@routine
 def value_of_hint(before: State, after: State, hint: int, plan: Cells) -> int:
-    """The number that was told by a hint that was just given."""
+    """The number that the hint just given stands for."""
     target, clue = target_of(hint), clue_of(hint)
     touched = pointed_out(after, target, clue)
     return hint_value(before, wide(before.turn), plan, target, clue, touched)
 
 
-@part
+@routine
 def hint_for(s: State, seat: int, known: Cells, left: Cells, plan: Cells, value: int) -> int:
-    """The hint for a number, the one that says most by itself; NO_HINT when no hint stands for it now."""
+    """The hint for a number, of several the one that tells most by itself; NO_HINT when no hint stands for it."""
     best = NO_HINT
     most = -1.0
     for distance in range(1, wide(s.seats)):
@@ -211,7 +213,7 @@ def hint_for(s: State, seat: int, known: Cells, left: Cells, plan: Cells, value:
                 if touched == 0 and not s.empty_hints:
                     continue
                 if symbol(plan[target], clue, touched, wide(s.colours)) == value:
-                    said = what_it_says(s, target, known, left, clue, touched)
+                    said = information_in(s, target, known, left, clue, touched)
                     if said > most:
                         most = said
                         best = hint_action(target, clue)
@@ -220,9 +222,9 @@ def hint_for(s: State, seat: int, known: Cells, left: Cells, plan: Cells, value:
     return best
 
 
-@part
-def what_it_says(s: State, target: int, known: Cells, left: Cells, clue: int, touched: int) -> float:
-    """How much a hint by itself narrows what is known."""
+@routine
+def information_in(s: State, target: int, known: Cells, left: Cells, clue: int, touched: int) -> float:
+    """How much a hint narrows common knowledge by its plain meaning."""
     named = clue_kinds(clue)
     said = 0.0
     for slot in range(wide(s.hand_sizes[target])):
@@ -236,7 +238,7 @@ def what_it_says(s: State, target: int, known: Cells, left: Cells, clue: int, to
     return said
 
 
-@part
+@routine
 def clue_kinds(clue: int) -> int:
     """The kinds that a hint names."""
     if is_colour(clue):

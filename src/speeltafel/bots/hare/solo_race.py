@@ -1,7 +1,7 @@
-"""How many turns a runner alone on the lane needs to come home: the solo race, solved exactly.
+"""How many turns a runner needs to come home when nobody else is on the lane, solved exactly by value iteration.
 
-Alone means: those who took the better places are home, everybody else still stands at the start. So the race
-position, what it pays and the carrot limit follow from the place the runner is to take; the rules decide the rest.
+The runners that took better places are home and all others still stand at the start. The race position, its pay and
+the carrot limit therefore follow from the place that the runner will take; the rules decide everything else.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from speeltafel.bots.hare.routines import routine
 from speeltafel.games.hare.board import (
     AT_FINISH,
     BOARD,
@@ -38,57 +37,52 @@ from speeltafel.games.hare.board import (
     TORTOISE_BEHIND,
 )
 from speeltafel.games.hare.rules import cost, kind_of
-from speeltafel.kernel.compiling import rule
+from speeltafel.kernel.compiling import routine, rule
 from speeltafel.kernel.contract import Cells
 
 PLACES = 5
 """Places a runner can take; nobody runs for the last of six."""
 LETTUCES = max(STARTING_LETTUCES[3:]) + 1
 FULL = 511
-"""The largest purse in the table; more than that is never of use, only a burden."""
+"""The largest purse in the table; more carrots than that are only a burden."""
 BURDEN = 0.05
-"""Turns that a carrot beyond the full purse costs to get rid of."""
+"""Turns that it costs to get rid of one carrot beyond the full purse."""
 NEVER = 1000.0
-"""Turns before anything is known."""
+"""The estimate before anything is known."""
 CLOSE_ENOUGH = 1e-3
 MOST_SWEEPS = 400
 
 
-class Race(NamedTuple):
-    """The solved race, by place (from 0), lettuces, space and carrots."""
+class SoloRace(NamedTuple):
+    """The solved race; every table is indexed by place (from 0), lettuces, space and carrots."""
 
     free: Cells
-    """Turns home for a runner that may do as it likes."""
+    """Turns home for a runner with a free choice."""
     leaving: Cells
     """Turns home for a runner that must leave its lettuce space."""
     hopping: Cells
-    """Turns home on arrival at a hare space, as far as the die does not give the move back."""
+    """Turns home on arrival at a hare space, without the rolls that give the move back."""
     refund: Cells
-    """How often in six the die gives the move back, by place."""
+    """The share of rolls that give the move back, by place."""
     purse: int
     """Carrots after a return to the start."""
 
 
-def solved_race(hares: Cells, purse: int) -> Race:
-    """The race under this hare table, for players who begin with this purse."""
-    return solved(np.ascontiguousarray(hares, np.int8).tobytes(), purse)
-
-
 @lru_cache(maxsize=8)
-def solved(hares: bytes, purse: int) -> Race:
-    """The solved race, once for all tables of a kind."""
+def solved(hares: bytes, purse: int) -> SoloRace:
+    """The race under this hare table for players who begin with this purse, solved once for all games of that kind."""
     shape = (PLACES, LETTUCES, FINISH + 1, FULL + 1)
     table = np.frombuffer(hares, np.int8).reshape(DIE, MOST_RUNNERS).copy()
     free, leaving, hopping = (np.full(shape, NEVER, np.float32) for _ in range(3))
     refund = np.array([np.count_nonzero(table[:, place] == FREE_MOVE) / DIE for place in range(PLACES)], np.float32)
-    race = Race(free, leaving, hopping, refund, purse)
+    race = SoloRace(free, leaving, hopping, refund, purse)
     solve(race, table)
     return race
 
 
 @routine
-def solve(race: Race, hares: Cells) -> None:
-    """Fewer lettuces first: a meal leads there, and nothing leads back."""
+def solve(race: SoloRace, hares: Cells) -> None:
+    """Solve the races with fewer lettuces first, because eating leads to them and nothing leads back."""
     for place in range(PLACES):
         for lettuces in range(LETTUCES):
             race.free[place, lettuces, FINISH, :] = 0.0
@@ -98,8 +92,8 @@ def solve(race: Race, hares: Cells) -> None:
 
 
 @routine
-def sweep(race: Race, hares: Cells, place: int, lettuces: int) -> float:
-    """Better every estimate from the finish back to the start; answers the largest change."""
+def sweep(race: SoloRace, hares: Cells, place: int, lettuces: int) -> float:
+    """Improve every estimate from the finish back to the start. Returns the largest change."""
     change = 0.0
     for back in range(1, FINISH + 1):
         space = FINISH - back
@@ -120,24 +114,24 @@ def sweep(race: Race, hares: Cells, place: int, lettuces: int) -> float:
 
 
 @rule
-def turns_home(race: Race, place: int, lettuces: int, space: int, carrots: int) -> float:
-    """Turns home for a runner that may do as it likes, whatever its purse."""
+def turns_home(race: SoloRace, place: int, lettuces: int, space: int, carrots: int) -> float:
+    """Turns home for a runner with a free choice and any purse."""
     if carrots <= FULL:
         return float(race.free[place, lettuces, space, carrots])
     return float(race.free[place, lettuces, space, FULL] + BURDEN * (carrots - FULL))
 
 
 @rule
-def turns_to_leave(race: Race, place: int, lettuces: int, space: int, carrots: int) -> float:
-    """Turns home for a runner that must leave its lettuce space, whatever its purse."""
+def turns_to_leave(race: SoloRace, place: int, lettuces: int, space: int, carrots: int) -> float:
+    """Turns home for a runner with any purse that must leave its lettuce space."""
     if carrots <= FULL:
         return float(race.leaving[place, lettuces, space, carrots])
     return float(race.leaving[place, lettuces, space, FULL] + BURDEN * (carrots - FULL))
 
 
 @rule
-def turns_on_arrival(race: Race, place: int, lettuces: int, space: int, carrots: int, paid: int) -> float:
-    """Turns home for a runner that has just come to a space by a move it paid for."""
+def turns_on_arrival(race: SoloRace, place: int, lettuces: int, space: int, carrots: int, paid: int) -> float:
+    """Turns home for a runner that has just come to a space by a move that it paid for."""
     kind = kind_of(space)
     if kind == HARE:
         kept = float(race.hopping[place, lettuces, space, min(carrots, FULL)])
@@ -152,7 +146,7 @@ def turns_on_arrival(race: Race, place: int, lettuces: int, space: int, carrots:
 
 
 @routine
-def best_step(race: Race, place: int, lettuces: int, space: int, carrots: int) -> float:
+def best_step(race: SoloRace, place: int, lettuces: int, space: int, carrots: int) -> float:
     """Turns home after the best move forward or back; NEVER when there is none."""
     best = NEVER
     tortoise = int(TORTOISE_BEHIND[space])
@@ -177,8 +171,8 @@ def may_stand(place: int, lettuces: int, space: int, left: int) -> bool:
 
 
 @rule
-def best_deed(race: Race, place: int, lettuces: int, space: int, carrots: int, step: float) -> float:
-    """Turns home after the best that a runner can do: a step, a handful, or else a return to the start."""
+def best_deed(race: SoloRace, place: int, lettuces: int, space: int, carrots: int, step: float) -> float:
+    """Turns home after the best deed: a step, ten carrots taken or given, or else a return to the start."""
     best = step
     if kind_of(space) == CARROT:
         best = min(best, turns_home(race, place, lettuces, space, carrots + HANDFUL))
@@ -190,8 +184,10 @@ def best_deed(race: Race, place: int, lettuces: int, space: int, carrots: int, s
 
 
 @rule
-def after_a_roll(race: Race, hares: Cells, place: int, lettuces: int, space: int, carrots: int, step: float) -> float:
-    """What the die brings on a hare space, on average; a move given back counts nothing here."""
+def after_a_roll(
+    race: SoloRace, hares: Cells, place: int, lettuces: int, space: int, carrots: int, step: float
+) -> float:
+    """Turns home after a roll on a hare space, on average; a move that is given back counts as nothing here."""
     turns = 0.0
     for die in range(DIE):
         result = int(hares[die, place])
@@ -201,8 +197,10 @@ def after_a_roll(race: Race, hares: Cells, place: int, lettuces: int, space: int
 
 
 @routine
-def after_result(race: Race, result: int, place: int, lettuces: int, space: int, carrots: int, step: float) -> float:
-    """Turns home after one result; alone on the lane there is no position to gain or lose."""
+def after_result(
+    race: SoloRace, result: int, place: int, lettuces: int, space: int, carrots: int, step: float
+) -> float:
+    """Turns home after one result; a runner alone on the lane has no position to gain or lose."""
     stay = turns_home(race, place, lettuces, space, carrots)
     if result == SKIP_A_TURN:
         return 1 + stay

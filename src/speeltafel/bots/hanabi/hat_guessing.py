@@ -1,20 +1,22 @@
-"""The machine code of a team: what everybody learns from every decision, and what to decide so that they do."""
+"""The hat-guessing strategy of the machine team: what everybody learns from a decision, and which decision to make.
+
+A hint or a discard tells the sum of all partners' hand numbers; each partner subtracts the numbers it can see.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
-from speeltafel.bots.hanabi.alphabet import (
+from speeltafel.bots.hanabi.compiled_rules import wide
+from speeltafel.bots.hanabi.hand_code import TO_BE_FOUND, PublicCards, hand_number, public_cards
+from speeltafel.bots.hanabi.hint_code import (
     NO_HINT,
     PLAN_COLUMNS,
     hint_for,
-    plan_alphabet,
+    plan_symbols,
     value_of_hint,
 )
-from speeltafel.bots.hanabi.hats import TO_BE_FOUND, hat
-from speeltafel.bots.hanabi.knobs import COPY_SEEN, DISPENSABLE, RANK, RISK, SPARE_TOKENS
 from speeltafel.bots.hanabi.knowledge import (
-    count_hidden,
     dead_kinds,
     fitting_kinds,
     holds_a_fitting_card,
@@ -22,10 +24,9 @@ from speeltafel.bots.hanabi.knowledge import (
     last_copies,
     look_at_own,
     share,
-    take_out_certain,
     tidy,
 )
-from speeltafel.bots.hanabi.machinecode import part, wide
+from speeltafel.bots.hanabi.parameters import COPY_SEEN, DISPENSABLE, RANK, RISK, spare_tokens
 from speeltafel.games.hanabi.actions import FIRST_DISCARD, FIRST_PLAY, is_discard, is_hint, slot_of
 from speeltafel.games.hanabi.cards import (
     CARDS_PER_COLOUR,
@@ -38,73 +39,70 @@ from speeltafel.games.hanabi.cards import (
     VALUES,
 )
 from speeltafel.games.hanabi.state import State
+from speeltafel.kernel.compiling import routine
 from speeltafel.kernel.contract import Cells
 
 OMNISCIENT = -1
-"""The viewer who sees all hands, for play by machine: it learns what every seat learns."""
+"""The viewer who sees all hands and therefore learns what every seat learns; used to play whole games."""
 
 
 # What everybody learns
 
 
-@part
-def learn(before: State, action: int, after: State, known: Cells, viewer: int, knobs: Cells) -> None:
+@routine
+def learn(before: State, action: int, after: State, known: Cells, viewer: int) -> None:
     """Add what this decision says to common knowledge, as one viewer can work it out."""
-    left = np.empty(KINDS, np.int64)
-    count_certain(before, known, left)
     if is_hint(action):
-        plan = np.empty((MOST_SEATS, PLAN_COLUMNS), np.int64)
-        most = plan_alphabet(before, wide(before.turn), known, dead_kinds(before), plan)
-        value = value_of_hint(before, after, action, plan)
-        learn_number(before, known, left, most, value, viewer, knobs)
+        learn_hint(before, action, after, known, viewer)
     else:
         if is_discard(action):
-            learn_discard(before, slot_of(action), known, left, viewer, knobs)
+            learn_discard(before, slot_of(action), known, viewer)
         move_up(before, wide(before.turn), slot_of(action), known)
-    tidy(after, known, left)
+    tidy(after, known, np.empty(KINDS, np.int64))
 
 
-@part
-def count_certain(s: State, known: Cells, left: Cells) -> None:
-    """Copies that are hidden and not certain to lie anywhere."""
-    count_hidden(s, left)
-    take_out_certain(s, known, left, 0, wide(s.seats))
+@routine
+def learn_hint(before: State, hint: int, after: State, known: Cells, viewer: int) -> None:
+    """A hint tells the sum of all hand numbers."""
+    public = public_cards(before, known)
+    plan = np.empty((MOST_SEATS, PLAN_COLUMNS), np.int64)
+    most = plan_symbols(before, wide(before.turn), known, public.dead, plan)
+    learn_sum(before, known, public, most, value_of_hint(before, after, hint, plan), viewer)
 
 
-@part
-def learn_number(s: State, known: Cells, left: Cells, most: int, value: int, viewer: int, knobs: Cells) -> None:
-    """The sum of all hats was told: who looks subtracts those that are visible and reads the own one."""
-    fitting, dead = fitting_kinds(s), dead_kinds(s)
+@routine
+def learn_sum(s: State, known: Cells, public: PublicCards, most: int, total: int, viewer: int) -> None:
+    """The sum of all hand numbers was told: the viewer subtracts those it can see and reads its own."""
     giver = wide(s.turn)
     own = viewer
     if viewer == OMNISCIENT and s.seats == 2:
         own = 1 - giver
-    rest = value
+    rest = total
     for seat in range(wide(s.seats)):
         if seat != giver and seat != own:
-            rest -= hat(s, seat, known[seat], left, fitting, dead, most, TO_BE_FOUND, knobs)
+            rest -= hand_number(s, seat, known[seat], public, most, TO_BE_FOUND)
     if own != giver and own != OMNISCIENT:
-        hat(s, own, known[own], left, fitting, dead, most, rest % most, knobs)
+        hand_number(s, own, known[own], public, most, rest % most)
 
 
-@part
-def learn_discard(s: State, slot: int, known: Cells, left: Cells, viewer: int, knobs: Cells) -> None:
-    """Which useless card goes is a number too; and who could hint but did not saw nobody in need of one."""
-    seat = wide(s.turn)
-    dead = dead_kinds(s)
+@routine
+def learn_discard(s: State, slot: int, known: Cells, viewer: int) -> None:
+    """The choice of a useless card tells a sum too; a player who could hint but did not saw nobody in need of one."""
+    seat, public = wide(s.turn), public_cards(s, known)
+    dead = public.dead
     unaware = without_a_fitting_card(s, known) if s.tokens > 0 else 0
     count = count_useless(s, known, seat, dead)
     if count >= 2 and known[seat, slot] & ~dead == 0:
-        value = 0
+        total = 0
         for before in range(slot):
-            value += 1 if known[seat, before] & ~dead == 0 else 0
-        learn_number(s, known, left, count, value, viewer, knobs)
+            total += 1 if known[seat, before] & ~dead == 0 else 0
+        learn_sum(s, known, public, count, total, viewer)
     learn_nobody_needs_a_hint(s, known, unaware)
 
 
-@part
+@routine
 def without_a_fitting_card(s: State, known: Cells) -> int:
-    """The other players (one bit each) who know of no card of theirs that fits."""
+    """The other players (one bit each) who know of no fitting card in their hand."""
     fitting = fitting_kinds(s)
     seats = 0
     for seat in range(wide(s.seats)):
@@ -113,9 +111,9 @@ def without_a_fitting_card(s: State, known: Cells) -> int:
     return seats
 
 
-@part
+@routine
 def learn_nobody_needs_a_hint(s: State, known: Cells, unaware: int) -> None:
-    """No player who knows of no fitting card has one."""
+    """None of the players who know of no fitting card holds one."""
     fitting = fitting_kinds(s)
     for seat in range(wide(s.seats)):
         if (unaware >> seat) & 1:
@@ -124,7 +122,7 @@ def learn_nobody_needs_a_hint(s: State, known: Cells, unaware: int) -> None:
                     known[seat, slot] &= ~fitting
 
 
-@part
+@routine
 def count_useless(s: State, known: Cells, seat: int, dead: int) -> int:
     """How many cards of a hand everybody knows to be dead."""
     count = 0
@@ -133,9 +131,9 @@ def count_useless(s: State, known: Cells, seat: int, dead: int) -> int:
     return count
 
 
-@part
+@routine
 def move_up(s: State, seat: int, slot: int, known: Cells) -> None:
-    """A card left the hand, the newer ones close the gap; of a new one nothing is known."""
+    """A card left the hand: the newer cards close the gap, and nothing is known about a new one."""
     for at in range(slot, wide(s.hand_sizes[seat]) - 1):
         known[seat, at] = known[seat, at + 1]
     known[seat, wide(s.hand_sizes[seat]) - 1] = (1 << KINDS) - 1
@@ -144,32 +142,32 @@ def move_up(s: State, seat: int, slot: int, known: Cells) -> None:
 # What to do
 
 
-@part
-def decide(s: State, seat: int, known: Cells, knobs: Cells) -> int:
-    """What the seat does by the code; looks at no card that the seat does not see."""
+@routine
+def decide(s: State, seat: int, known: Cells) -> int:
+    """What the seat does by the code; it looks at no card that the seat cannot see."""
     own = np.empty((MOST_SEATS, LARGEST_HAND), np.int64)
     left = np.empty(KINDS, np.int64)
     look_at_own(s, seat, known, own, left)
     fitting, dead = fitting_kinds(s), dead_kinds(s)
     slot = sure_card(s, seat, own[seat], fitting)
     if slot < 0 and s.errors + 1 < ERRORS and is_early(s):
-        slot = risky_card(s, seat, own[seat], left, fitting, dead, knobs)
+        slot = risky_card(s, seat, own[seat], left, fitting, dead)
     if slot >= 0:
         return FIRST_PLAY + slot
     hint = NO_HINT
-    if s.tokens > 0 and wants_to_hint(s, seat, own[seat], known, fitting, dead, knobs):
-        hint = coded_hint(s, seat, known, knobs)
+    if s.tokens > 0 and wants_to_hint(s, seat, own[seat], known, fitting, dead):
+        hint = coded_hint(s, seat, known)
         if hint != NO_HINT:
             return hint
     if s.tokens < TOKENS and s.hand_sizes[seat] > 0:
-        return FIRST_DISCARD + card_to_discard(s, seat, own[seat], known, left, dead, knobs)
-    hint = coded_hint(s, seat, known, knobs) if s.tokens > 0 else NO_HINT
+        return FIRST_DISCARD + card_to_discard(s, seat, own[seat], known, left, dead)
+    hint = coded_hint(s, seat, known) if s.tokens > 0 else NO_HINT
     return hint if hint != NO_HINT else FIRST_PLAY
 
 
-@part
+@routine
 def sure_card(s: State, seat: int, own: Cells, fitting: int) -> int:
-    """The card that surely fits and is the most urgent: a low one that nobody else holds."""
+    """Of the cards that surely fit the most urgent one: low, with no copy in another hand."""
     best = -1
     most = -1.0
     for slot in range(wide(s.hand_sizes[seat])):
@@ -189,7 +187,7 @@ def sure_card(s: State, seat: int, own: Cells, fitting: int) -> int:
     return best
 
 
-@part
+@routine
 def copies_in_sight(s: State, seat: int, kind: int) -> int:
     """How many copies the other hands hold."""
     count = 0
@@ -200,9 +198,9 @@ def copies_in_sight(s: State, seat: int, kind: int) -> int:
     return count
 
 
-@part
+@routine
 def is_early(s: State) -> bool:
-    """Whether so few cards are gone that one more costs nothing."""
+    """Whether so few cards are discarded that one more costs nothing."""
     gone = 0
     for kind in range(KINDS):
         gone += wide(s.discarded[kind])
@@ -210,11 +208,11 @@ def is_early(s: State) -> bool:
     return gone <= every - VALUES * wide(s.colours) - wide(s.seats) * HAND_SIZES[wide(s.seats)]
 
 
-@part
-def risky_card(s: State, seat: int, own: Cells, left: Cells, fitting: int, dead: int, knobs: Cells) -> int:
-    """A card that probably fits, and is dead if it does not."""
+@routine
+def risky_card(s: State, seat: int, own: Cells, left: Cells, fitting: int, dead: int) -> int:
+    """The card that most probably fits, among those that are dead if they do not."""
     best = -1
-    most = knobs[RISK]
+    most = RISK
     for slot in range(wide(s.hand_sizes[seat])):
         if own[slot] & ~(fitting | dead) == 0:
             chance = share(wide(own[slot]), fitting, left)
@@ -224,9 +222,9 @@ def risky_card(s: State, seat: int, own: Cells, left: Cells, fitting: int, dead:
     return best
 
 
-@part
-def wants_to_hint(s: State, seat: int, own: Cells, known: Cells, fitting: int, dead: int, knobs: Cells) -> bool:
-    """Hint when somebody has a fitting card and does not know; else rather early discards, later hints to spare."""
+@routine
+def wants_to_hint(s: State, seat: int, own: Cells, known: Cells, fitting: int, dead: int) -> bool:
+    """Hint when somebody does not know of a fitting card; otherwise discard early on, and hint with tokens to spare."""
     if s.tokens == TOKENS:
         return True
     for other in range(wide(s.seats)):
@@ -242,40 +240,36 @@ def wants_to_hint(s: State, seat: int, own: Cells, known: Cells, fitting: int, d
     for other in range(wide(s.seats)):
         if other != seat and holds_a_fitting_card(s, other, fitting):
             return True
-    return bool(s.tokens > knobs[SPARE_TOKENS])
+    return bool(s.tokens > spare_tokens(s))
 
 
-@part
-def coded_hint(s: State, seat: int, known: Cells, knobs: Cells) -> int:
-    """The hint that tells the sum of all hats."""
-    left = np.empty(KINDS, np.int64)
-    count_certain(s, known, left)
+@routine
+def coded_hint(s: State, seat: int, known: Cells) -> int:
+    """The hint that tells the sum of all hand numbers."""
+    public = public_cards(s, known)
     plan = np.empty((MOST_SEATS, PLAN_COLUMNS), np.int64)
-    most = plan_alphabet(s, seat, known, dead_kinds(s), plan)
+    most = plan_symbols(s, seat, known, public.dead, plan)
     if most == 0:
         return NO_HINT
-    return hint_for(s, seat, known, left, plan, sum_of_hats(s, seat, known, left, most, knobs))
+    return hint_for(s, seat, known, public.left, plan, sum_of_hands(s, seat, known, public, most))
 
 
-@part
-def sum_of_hats(s: State, seat: int, known: Cells, left: Cells, most: int, knobs: Cells) -> int:
-    """What the others' hands say together."""
-    fitting, dead = fitting_kinds(s), dead_kinds(s)
+@routine
+def sum_of_hands(s: State, seat: int, known: Cells, public: PublicCards, most: int) -> int:
+    """The sum of the other players' hand numbers, below `most`."""
     total = 0
     for other in range(wide(s.seats)):
         if other != seat:
-            total += hat(s, other, known[other].copy(), left, fitting, dead, most, TO_BE_FOUND, knobs)
+            total += hand_number(s, other, known[other].copy(), public, most, TO_BE_FOUND)
     return total % most
 
 
-@part
-def card_to_discard(s: State, seat: int, own: Cells, known: Cells, left: Cells, dead: int, knobs: Cells) -> int:
-    """A useless card, the one that tells the sum of all hats; else what would be missed least."""
+@routine
+def card_to_discard(s: State, seat: int, own: Cells, known: Cells, left: Cells, dead: int) -> int:
+    """The useless card that tells the sum of all hand numbers, or else the card that would be missed least."""
     count = count_useless(s, known, seat, dead)
     if count >= 2:
-        public = np.empty(KINDS, np.int64)
-        count_certain(s, known, public)
-        return nth_useless(s, seat, known, dead, sum_of_hats(s, seat, known, public, count, knobs))
+        return nth_useless(s, seat, known, dead, sum_of_hands(s, seat, known, public_cards(s, known), count))
     for slot in range(wide(s.hand_sizes[seat])):
         if own[slot] & ~dead == 0:
             return slot
@@ -283,14 +277,14 @@ def card_to_discard(s: State, seat: int, own: Cells, known: Cells, left: Cells, 
     best = 0
     most = -1000.0
     for slot in range(wide(s.hand_sizes[seat])):
-        worth = how_spare(s, seat, wide(own[slot]), left, dead, last, knobs)
+        worth = how_spare(s, seat, wide(own[slot]), left, dead, last)
         if worth > most:
             most = worth
             best = slot
     return best
 
 
-@part
+@routine
 def nth_useless(s: State, seat: int, known: Cells, dead: int, n: int) -> int:
     """The slot of the n-th card that everybody knows to be dead."""
     for slot in range(wide(s.hand_sizes[seat])):
@@ -301,19 +295,19 @@ def nth_useless(s: State, seat: int, known: Cells, dead: int, n: int) -> int:
     return 0
 
 
-@part
-def how_spare(s: State, seat: int, kinds: int, left: Cells, dead: int, last: int, knobs: Cells) -> float:
-    """How little a card would be missed: another copy in sight, not the last one, high."""
+@routine
+def how_spare(s: State, seat: int, kinds: int, left: Cells, dead: int, last: int) -> float:
+    """How little a card would be missed: less with another copy in sight, if it is not the last, and if it is high."""
     total = 0
     worth = 0.0
     for kind in range(KINDS):
         if (kinds >> kind) & 1:
             many = max(1, left[kind])
             total += many
-            one = knobs[RANK] * (kind % VALUES)
+            one = RANK * (kind % VALUES)
             if (dead >> kind) & 1 or copies_in_sight(s, seat, kind) > 0:
-                one += knobs[COPY_SEEN]
+                one += COPY_SEEN
             if not (last >> kind) & 1:
-                one += knobs[DISPENSABLE]
+                one += DISPENSABLE
             worth += one * many
     return worth / total if total > 0 else 0.0

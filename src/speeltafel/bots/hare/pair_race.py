@@ -1,7 +1,7 @@
-"""How many turns two runners of one player need to come home: the race of two seats, solved without the other player.
+"""How many turns the two runners of one player need to come home when no rival is on the lane, by value iteration.
 
-Without means: of the other player's runners none or one is home (`ahead`) and the others still stand at the start.
-One thing is rounded: a hop that ends on a further hare space does not roll again.
+None or one of the rival's runners is home (`ahead`) and the others still stand at the start. One thing is simplified:
+a hop that ends on another hare space does not roll again.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from speeltafel.bots.hare.race import BURDEN, CLOSE_ENOUGH, MOST_SWEEPS, NEVER
-from speeltafel.bots.hare.routines import routine
+from speeltafel.bots.hare.solo_race import BURDEN, CLOSE_ENOUGH, MOST_SWEEPS, NEVER
 from speeltafel.games.hare.board import (
     BOARD,
     CARROT,
@@ -40,46 +39,41 @@ from speeltafel.games.hare.board import (
     TORTOISE_BEHIND,
 )
 from speeltafel.games.hare.rules import cost, kind_of
-from speeltafel.kernel.compiling import rule
+from speeltafel.kernel.compiling import routine, rule
 from speeltafel.kernel.contract import Cells
 
 AHEAD = 2
-"""The other player has none or one runner home; with both it has won."""
+"""The rival has no runner or one runner home; with both home it has won."""
 LETTUCES = STARTING_LETTUCES[2] + 1
 PURSE = STARTING_CARROTS[2]
 FULL = 255
-"""The largest purse in the table: the first of two comes home with any."""
+"""The largest purse in the table; the first of two runners may come home with any purse."""
 COUPLES = (FINISH + 1) * (FINISH + 2) // 2
-"""Ways for two runners to stand, whichever is which."""
+"""The ways in which two runners can stand, whichever is which."""
 HARES: Cells = np.cumsum(BOARD == HARE) - 1
-"""The number of a hare space among hare spaces."""
+"""For each hare space its number among the hare spaces."""
 BEDS: Cells = np.cumsum(BOARD == LETTUCE) - 1
-"""The number of a lettuce space among lettuce spaces."""
+"""For each lettuce space its number among the lettuce spaces."""
 
 
-class Pair(NamedTuple):
-    """The solved race of two, by the other player's runners home and lettuces first, carrots last."""
+class PairRace(NamedTuple):
+    """The solved race; every table is indexed by the rival's runners home and lettuces first, by carrots last."""
 
     free: Cells
-    """Turns home, by couple."""
+    """Turns home for a player with a free choice, by couple."""
     leaving: Cells
-    """Turns home for one that must leave its lettuce space, by its bed and the space of the other."""
+    """Turns home when one runner must leave its lettuce space, by that space's number and the space of the other."""
     hopping: Cells
-    """Turns home on arrival at a hare space (by its number and the space of the other), moves given back left out."""
+    """Turns home on arrival at a hare space, by its number and the other's space, without refunded moves."""
     refund: Cells
-    """How often in six the die gives a move back, by race position from 0."""
-
-
-def solved_pair(hares: Cells) -> Pair:
-    """The race of two under this hare table."""
-    return solved(np.ascontiguousarray(hares, np.int8).tobytes())
+    """The share of rolls that give the move back, by race position from 0."""
 
 
 @lru_cache(maxsize=4)
-def solved(hares: bytes) -> Pair:
-    """The solved race, once for all tables of a kind."""
+def solved(hares: bytes) -> PairRace:
+    """The race under this hare table, solved once for all games of that kind."""
     table = np.frombuffer(hares, np.int8).reshape(DIE, MOST_RUNNERS).copy()
-    pair = Pair(
+    pair = PairRace(
         np.full((AHEAD, LETTUCES, COUPLES, FULL + 1), NEVER, np.float32),
         np.full((AHEAD, LETTUCES, int(BEDS[-1]) + 1, FINISH + 1, FULL + 1), NEVER, np.float32),
         np.full((AHEAD, LETTUCES, int(HARES[-1]) + 1, FINISH + 1, FULL + 1), NEVER, np.float32),
@@ -90,8 +84,8 @@ def solved(hares: bytes) -> Pair:
 
 
 @routine
-def solve(pair: Pair, hares: Cells) -> None:
-    """Fewer lettuces first: a meal leads there, and nothing leads back; each begins from the one before."""
+def solve(pair: PairRace, hares: Cells) -> None:
+    """Solve the races with fewer lettuces first, because eating leads to them; each starts from the one before."""
     rows = np.empty((2, FULL + 1), np.float32)
     for ahead in range(AHEAD):
         for lettuces in range(LETTUCES):
@@ -107,27 +101,27 @@ def solve(pair: Pair, hares: Cells) -> None:
 
 @rule
 def couple(one: int, other: int) -> int:
-    """The number of two spaces, whichever is named first."""
+    """The number of a pair of spaces, whichever is named first."""
     front, rear = max(one, other), min(one, other)
     return front * (front + 1) // 2 + rear
 
 
 @routine
-def sweep(pair: Pair, hares: Cells, ahead: int, lettuces: int, rows: Cells) -> float:
-    """Better every estimate from the finish back to the start; answers the largest change."""
+def sweep(pair: PairRace, hares: Cells, ahead: int, lettuces: int, rows: Cells) -> float:
+    """Improve every estimate from the finish back to the start. Returns the largest change."""
     change = 0.0
     for back in range(1, 2 * FINISH + 1):
         together = 2 * FINISH - back
         for front in range(min(FINISH, together), (together + 1) // 2 - 1, -1):
             is_possible = front > together - front or front == START
             if is_possible and (front < FINISH or lettuces == 0):
-                change = max(change, better(pair, hares, ahead, lettuces, front, together - front, rows))
+                change = max(change, improve(pair, hares, ahead, lettuces, front, together - front, rows))
     return change
 
 
 @routine
-def better(pair: Pair, hares: Cells, ahead: int, lettuces: int, front: int, rear: int, rows: Cells) -> float:
-    """Better the estimates for one couple and every purse at once; answers the largest change."""
+def improve(pair: PairRace, hares: Cells, ahead: int, lettuces: int, front: int, rear: int, rows: Cells) -> float:
+    """Improve the estimates for one couple and all purses at once. Returns the largest change."""
     step, best = rows[0], rows[1]
     best[:] = NEVER
     for number in range(2):
@@ -155,7 +149,7 @@ def better(pair: Pair, hares: Cells, ahead: int, lettuces: int, front: int, rear
 
 @routine
 def least(best: Cells, known: Cells, price: int, income: int, extra: float) -> None:
-    """Where it is better, take what is known of the purse that is left after a price and an income."""
+    """Take over what is known about the purse after a price and an income, where that is better."""
     last = FULL + 1 - max(income - price, 0)
     for carrots in range(price, last):
         turns = known[carrots - price + income] + np.float32(extra)
@@ -167,7 +161,7 @@ def least(best: Cells, known: Cells, price: int, income: int, extra: float) -> N
 
 @routine
 def average(total: Cells, known: Cells, income: int, extra: float) -> None:
-    """Add a sixth of what is known of the purse with an income."""
+    """Add a sixth of what is known about the purse after an income."""
     for carrots in range(FULL + 1):
         purse = min(carrots + income, FULL)
         total[carrots] += (known[purse] + np.float32(extra)) / np.float32(DIE)
@@ -175,7 +169,7 @@ def average(total: Cells, known: Cells, income: int, extra: float) -> None:
 
 @routine
 def take_and_give(best: Cells) -> None:
-    """Ten carrots more or less for a turn, as often as it helps."""
+    """Take or give ten carrots for a turn, as often as it helps."""
     for carrots in range(FULL - HANDFUL, -1, -1):
         best[carrots] = min(best[carrots], best[carrots + HANDFUL] + np.float32(1))
     for carrots in range(HANDFUL, FULL + 1):
@@ -183,8 +177,8 @@ def take_and_give(best: Cells) -> None:
 
 
 @rule
-def sent_back(pair: Pair, ahead: int, lettuces: int, front: int, rear: int) -> float:
-    """Turns home when one of two stuck runners begins again."""
+def sent_back(pair: PairRace, ahead: int, lettuces: int, front: int, rear: int) -> float:
+    """Turns home when one of two stuck runners returns to the start."""
     best = float(pair.free[ahead, lettuces, couple(front, START), PURSE])
     if front < FINISH:
         best = min(best, float(pair.free[ahead, lettuces, couple(START, rear), PURSE]))
@@ -192,7 +186,7 @@ def sent_back(pair: Pair, ahead: int, lettuces: int, front: int, rear: int) -> f
 
 
 @routine
-def step_forward(pair: Pair, ahead: int, lettuces: int, runner: int, other: int, step: Cells) -> None:
+def step_forward(pair: PairRace, ahead: int, lettuces: int, runner: int, other: int, step: Cells) -> None:
     """Turns home after this runner's best move forward, for every purse."""
     for steps in range(1, FINISH - runner + 1):
         price, target = cost(steps), runner + steps
@@ -214,8 +208,8 @@ def step_forward(pair: Pair, ahead: int, lettuces: int, runner: int, other: int,
 
 
 @routine
-def come_home(pair: Pair, ahead: int, other: int, price: int, step: Cells) -> None:
-    """The first one home may keep all carrots, the second few."""
+def come_home(pair: PairRace, ahead: int, other: int, price: int, step: Cells) -> None:
+    """The first runner home may keep all carrots, the second only a few."""
     if other < FINISH:
         least(step, pair.free[ahead, 0, couple(FINISH, other)], price, 0, 0.0)
     else:
@@ -224,8 +218,8 @@ def come_home(pair: Pair, ahead: int, other: int, price: int, step: Cells) -> No
 
 
 @routine
-def hop(pair: Pair, ahead: int, lettuces: int, target: int, other: int, price: int, step: Cells) -> None:
-    """A move onto a hare space: what the die brings, and sometimes the price back."""
+def hop(pair: PairRace, ahead: int, lettuces: int, target: int, other: int, price: int, step: Cells) -> None:
+    """Turns home after a move onto a hare space, where the die sometimes gives the price back."""
     kept = pair.hopping[ahead, lettuces, HARES[target], other]
     back = pair.free[ahead, lettuces, couple(target, other)]
     refund = pair.refund[ahead + (1 if other > target else 0)]
@@ -235,7 +229,7 @@ def hop(pair: Pair, ahead: int, lettuces: int, target: int, other: int, price: i
 
 
 @routine
-def step_back(pair: Pair, ahead: int, lettuces: int, runner: int, other: int, step: Cells) -> None:
+def step_back(pair: PairRace, ahead: int, lettuces: int, runner: int, other: int, step: Cells) -> None:
     """Turns home after this runner's move back, for every purse."""
     tortoise = int(TORTOISE_BEHIND[runner])
     if tortoise != NOWHERE and tortoise != other:
@@ -244,8 +238,8 @@ def step_back(pair: Pair, ahead: int, lettuces: int, runner: int, other: int, st
 
 
 @routine
-def note_leaving(pair: Pair, ahead: int, lettuces: int, runner: int, other: int, step: Cells) -> None:
-    """What a runner's best step says about leaving a lettuce space."""
+def note_leaving(pair: PairRace, ahead: int, lettuces: int, runner: int, other: int, step: Cells) -> None:
+    """Update the turns for leaving a lettuce space by the runner's best step."""
     leaving = pair.leaving[ahead, lettuces, BEDS[runner], other]
     sent = pair.free[ahead, lettuces, couple(START, other), PURSE]
     for carrots in range(FULL + 1):
@@ -253,8 +247,8 @@ def note_leaving(pair: Pair, ahead: int, lettuces: int, runner: int, other: int,
 
 
 @routine
-def note_hopping(pair: Pair, hares: Cells, ahead: int, lettuces: int, runner: int, other: int, step: Cells) -> None:
-    """What a runner's best step says about arriving on a hare space."""
+def note_hopping(pair: PairRace, hares: Cells, ahead: int, lettuces: int, runner: int, other: int, step: Cells) -> None:
+    """Update the turns for arriving on a hare space by the runner's best step."""
     total = pair.hopping[ahead, lettuces, HARES[runner], other]
     total[:] = 0.0
     stay = pair.free[ahead, lettuces, couple(runner, other)]
@@ -276,8 +270,8 @@ def note_hopping(pair: Pair, hares: Cells, ahead: int, lettuces: int, runner: in
 
 
 @routine
-def note_hop(pair: Pair, ahead: int, lettuces: int, other: int, target: int, stay: Cells, total: Cells) -> None:
-    """Where a hare has sent a runner, and what that space does next."""
+def note_hop(pair: PairRace, ahead: int, lettuces: int, other: int, target: int, stay: Cells, total: Cells) -> None:
+    """Add what happens on the space to which the hare has sent a runner."""
     if target == NOWHERE:
         average(total, stay, 0, 0.0)
         return
@@ -291,7 +285,7 @@ def note_hop(pair: Pair, ahead: int, lettuces: int, other: int, target: int, sta
 
 @rule
 def after_result(result: int, stay: Cells, carrots: int, step: float, sent: float) -> float:
-    """Turns home after a result that leaves the runner to its purse."""
+    """Turns home after a result that does not move the runner by itself."""
     if result == TAKE_OR_GIVE:
         taken = float(stay[min(carrots + HANDFUL, FULL)])
         return min(taken, float(stay[carrots - HANDFUL])) if carrots >= HANDFUL else taken
@@ -301,21 +295,23 @@ def after_result(result: int, stay: Cells, carrots: int, step: float, sent: floa
 
 
 @rule
-def turns_home(pair: Pair, ahead: int, lettuces: int, one: int, other: int, carrots: int) -> float:
-    """Turns home for a player who may do anything, whatever the purse."""
+def turns_home(pair: PairRace, ahead: int, lettuces: int, one: int, other: int, carrots: int) -> float:
+    """Turns home for a player with a free choice and any purse."""
     free = pair.free[ahead, lettuces, couple(one, other)]
     return float(free[min(carrots, FULL)]) + BURDEN * max(carrots - FULL, 0)
 
 
 @rule
-def turns_to_leave(pair: Pair, ahead: int, lettuces: int, runner: int, other: int, carrots: int) -> float:
+def turns_to_leave(pair: PairRace, ahead: int, lettuces: int, runner: int, other: int, carrots: int) -> float:
     """Turns home for a player whose runner must leave its lettuce space."""
     leaving = pair.leaving[ahead, lettuces, BEDS[runner], other]
     return float(leaving[min(carrots, FULL)]) + BURDEN * max(carrots - FULL, 0)
 
 
 @rule
-def turns_on_arrival(pair: Pair, ahead: int, lettuces: int, runner: int, other: int, carrots: int, paid: int) -> float:
+def turns_on_arrival(
+    pair: PairRace, ahead: int, lettuces: int, runner: int, other: int, carrots: int, paid: int
+) -> float:
     """Turns home for a player whose runner has just come to a space by a move that was paid for."""
     kind = kind_of(runner)
     place = ahead + (1 if other > runner else 0)
@@ -328,7 +324,7 @@ def turns_on_arrival(pair: Pair, ahead: int, lettuces: int, runner: int, other: 
 
 
 @rule
-def turns_on_a_hop(pair: Pair, ahead: int, lettuces: int, runner: int, other: int, carrots: int) -> float:
+def turns_on_a_hop(pair: PairRace, ahead: int, lettuces: int, runner: int, other: int, carrots: int) -> float:
     """Turns home for a player whose runner has just come to a space and does not roll there."""
     kind = kind_of(runner)
     place = ahead + (1 if other > runner else 0)
@@ -339,14 +335,14 @@ def turns_on_a_hop(pair: Pair, ahead: int, lettuces: int, runner: int, other: in
 
 @rule
 def may_hop(lettuces: int, target: int, other: int) -> bool:
-    """A free space, no tortoise, and a lettuce only for who has one."""
+    """A runner may go to a free space that is no tortoise, and to a lettuce space only with a lettuce to eat."""
     kind = BOARD[target]
     return target != other and kind != TORTOISE and (kind != LETTUCE or lettuces > 0)
 
 
 @rule
 def hop_target(result: int, lettuces: int, runner: int, other: int) -> int:
-    """Where a hare sends a runner when only its companion is on the lane."""
+    """Where a hare sends a runner when only its companion is on the lane; NOWHERE if it stays."""
     if result == POSITION_BACK:
         return space_behind(lettuces, other) if START < other < runner else NOWHERE
     if result == POSITION_FORWARD and not runner < other < FINISH:
@@ -362,7 +358,7 @@ def hop_target(result: int, lettuces: int, runner: int, other: int) -> int:
 
 @rule
 def space_behind(lettuces: int, other: int) -> int:
-    """The first space behind the companion that a hop may reach, at last the start."""
+    """The first space behind the companion that a hop may reach; in the end the start."""
     target = other - 1
     while target > START and not may_hop(lettuces, target, other):
         target -= 1

@@ -1,27 +1,33 @@
-"""The rules as bots call them: one compiled copy of each for all callers."""
+"""The rules as Hanabi's bots call them: one compiled copy of each, shared by all callers."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from speeltafel.bots.hanabi.machinecode import part, wide
 from speeltafel.games.hanabi.actions import FIRST_DRAW
 from speeltafel.games.hanabi.cards import CARDS_PER_COLOUR, KINDS
 from speeltafel.games.hanabi.rules import actor, apply, forbidden
 from speeltafel.games.hanabi.state import State
+from speeltafel.kernel.compiling import routine, rule
 from speeltafel.kernel.contract import CHANCE, LEGAL, Seed
 from speeltafel.kernel.dice import below, seeded
 
 
-@part
+@rule
+def wide(number: int) -> int:
+    """A number at full width: a routine is compiled again for each width of its arguments."""
+    return int(np.int64(number))
+
+
+@routine
 def carry_out(s: State, action: int) -> None:
     """Apply an action."""
     apply(s, action)
 
 
-@part
+@routine
 def draw(s: State, seed: Seed) -> None:
-    """Let chance deal until a seat must decide; the n-th card hangs on seed and n alone, as in a match."""
+    """Let chance deal until a seat must decide; as in a match, the n-th card depends only on the seed and n."""
     while actor(s) == CHANCE:
         drawn = CARDS_PER_COLOUR * wide(s.colours) - wide(s.deck_size)
         n = below(seeded(seed, np.uint64(drawn)), wide(s.deck_size))
@@ -32,7 +38,7 @@ def draw(s: State, seed: Seed) -> None:
                 break
 
 
-@part
+@routine
 def is_refused(s: State, action: int) -> bool:
     """Whether a rule forbids this decision."""
     return forbidden(s, action) != LEGAL

@@ -1,4 +1,4 @@
-"""What the cards of HASP are to each other under each trump, as tables for the solver; tests hold them to the rules."""
+"""How the cards of HASP relate to each other under each trump: tables for the solver, checked against the rules."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ POWERS = 2 * STRENGTHS + 1
 
 
 def suit(card: int) -> int:
+    """The suit of a card."""
     return card // SUIT_SIZE
 
 
 def strength(card: int) -> int:
+    """The strength of a card within its suit."""
     return card % SUIT_SIZE + 1 + (SUIT_SIZE if suit(card) == VILLAGE else 0)
 
 
 def cards_of(led: int) -> int:
+    """The cards of a suit, as a set."""
     return (((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * led)) & ALL_CARDS
 
 
@@ -36,7 +39,7 @@ def trumps() -> Cells:
 
 
 def powers() -> Cells:
-    """What each card is worth in the struggle for a trick when it trumps or follows, by the suit that was named."""
+    """The power of each card to win a trick when it trumps or follows, by the suit that was named."""
     return np.array(
         [
             [strength(card) + (STRENGTHS if TRUMPS[named] >> card & 1 else 0) for card in range(CARDS)]
@@ -47,7 +50,7 @@ def powers() -> Cells:
 
 
 def stronger() -> Cells:
-    """The cards of more than so much power, by the suit that was named."""
+    """The cards with more power than each possible power, by the suit that was named."""
     return np.array(
         [
             [sum(1 << card for card in range(CARDS) if POWER[named, card] > power) for power in range(POWERS)]
@@ -58,7 +61,7 @@ def stronger() -> Cells:
 
 
 def followers() -> Cells:
-    """The cards that follow a card led, by whether all trumps are one suit and by the suit that was named."""
+    """The cards that follow each card led, by whether all trumps are one suit and by the suit that was named."""
     return np.array(
         [
             [
@@ -76,9 +79,10 @@ POWER = powers()
 STRONGER = stronger()
 FOLLOWERS = followers()
 HIGHER = np.array([cards_of(suit(card)) & ~((2 << card) - 1) for card in range(CARDS)], np.int64)
-"""The higher cards of the same suit."""
+"""For each card the higher cards of the same suit."""
 LOWEST_BIT = 37
-"""No two of the first 36 powers of two leave the same remainder when divided by it."""
+"""A divisor by which the first 36 powers of two all leave different remainders."""
 BIT_AT = np.zeros(LOWEST_BIT, np.int64)
+"""The card whose bit leaves each remainder."""
 for _card in range(CARDS):
     BIT_AT[(1 << _card) % LOWEST_BIT] = _card
