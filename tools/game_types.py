@@ -1,6 +1,7 @@
 """Writes what the page must know of each game as TypeScript: its events as a union, and what their facts mean.
 
-`python -m tools.game_types` writes `web/src/games/<game>/generated.ts`; `--check` fails where one is out of date.
+`python -m tools.game_types` writes `web/src/games/<game>/generated.ts` and the list of our games beside them;
+`--check` fails where one is out of date.
 """
 
 from __future__ import annotations
@@ -78,17 +79,26 @@ def as_json(content: Any) -> str:
     return msgspec.json.encode(content).decode()
 
 
+def registry() -> str:
+    """Our games in their usual order."""
+    names = ", ".join(f"'{name}'" for name in OURS)
+    return f"{HEAD}\nexport const OURS: readonly string[] = [{names}];\n"
+
+
+def files() -> dict[Path, str]:
+    """Everything that is generated, by its place."""
+    return {PAGE / "registry.ts": registry(), **{PAGE / name / "generated.ts": generated(load(name)) for name in OURS}}
+
+
 def main(arguments: list[str]) -> int:
     """Write the files, or see whether they are up to date."""
-    stale = []
-    for name in OURS:
-        file, text = PAGE / name / "generated.ts", generated(load(name))
-        if "--check" not in arguments:
+    if "--check" not in arguments:
+        for file, text in files().items():
             file.write_text(text, encoding="utf-8")
-        elif not file.exists() or file.read_text(encoding="utf-8") != text:
-            stale.append(file.name if file.parent.name == name else str(file))
-    if stale:
-        print("web/src/games/*/generated.ts is out of date: run `make types`", file=sys.stderr)
+        return 0
+    stale = [file for file, text in files().items() if not file.exists() or file.read_text(encoding="utf-8") != text]
+    for file in stale:
+        print(f"{file.relative_to(PAGE.parent.parent.parent)} is out of date: run `make types`", file=sys.stderr)
     return 1 if stale else 0
 
 

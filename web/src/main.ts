@@ -2,6 +2,7 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './themes';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { router } from './lib/router.svelte';

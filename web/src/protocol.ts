@@ -2,7 +2,7 @@
 // Written by `make types` from speeltafel.protocol: change the structs there, not this file.
 
 /** The version of the protocol. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 /** Bytes in the largest message that a table reads. */
 export const LARGEST = 16384;
 /** What may be said at any time, because it says nothing about the game. */
@@ -24,7 +24,8 @@ export type ChairKind = "api" | "house" | "human" | "open";
 
 export type ClockKind = "bank" | "move" | "none";
 
-export type Fact = string | number | Worded | AtSeat;
+/** A number whose meaning the game's vocabulary says, a text that needs no wording, or the members of a set. */
+export type Fact = number | string | number[];
 
 export type Facts = { [name: string]: Fact };
 
@@ -281,7 +282,12 @@ export interface Events {
   version: number;
   /** How many entries it tells of. */
   count?: number;
-  told?: Worded[];
+  /** What was decided and what chance brought, in the game's notation; null for what the viewer may not know. */
+  actions?: (string | null)[];
+  /** What happened in the game. */
+  told?: Facts[];
+  /** What happened at the table. */
+  news?: TableEvent[];
   view?: Changes;
   seats?: Chair[];
   phase?: Phase;
@@ -300,16 +306,13 @@ export interface Events {
   rematch?: string;
 }
 
-/**
- * A message of the language files with the facts for its blanks; a list on the wire, because there are so many.
- *
- * A key that begins with a hyphen has the name of the game before it: `-event-played` is `hanabi-event-played`.
- */
-export type Worded = [key: string, facts?: Facts];
-
-/** A fact that names a seat: it goes by its player's name. */
-export interface AtSeat {
-  seat: number;
+/** Something that happened at the table besides the game; players are named, because the start shuffles seats. */
+export interface TableEvent {
+  type: "abandoned" | "added-words" | "agreed" | "asked-back" | "bot-plays-on" | "declined" | "expired" | "filled" | "gave-up" | "left" | "not-ready" | "opened" | "plays-on" | "readied" | "rematched" | "resigned" | "returned" | "sat" | "sent-away" | "shared" | "shares-no-more" | "started" | "taken-back";
+  /** Whom it is about. */
+  name?: string | null;
+  /** Of the house bot that sits down or plays on. */
+  level?: string | null;
 }
 
 /** Entries of the log that this viewer learns nothing of. */

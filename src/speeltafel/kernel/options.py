@@ -57,6 +57,8 @@ class Numbers:
     default: tuple[int, ...]
     low: int
     high: int
+    first: int = 1
+    """What the first number belongs to."""
 
     def read(self, value: object) -> list[int]:
         expected = f"a list of {len(self.default)} whole numbers from {self.low} to {self.high}"

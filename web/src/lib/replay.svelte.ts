@@ -1,6 +1,7 @@
 // A finished game, step by step, on a table where nobody can act.
 import type { Snapshot } from '../protocol';
-import type { Shown } from '../rest';
+import type { ReplayView } from '../rest';
+import type { GameModule } from './game';
 import { Table } from './table.svelte';
 
 export class Replay {
@@ -10,10 +11,10 @@ export class Replay {
   readonly length: number;
 
   constructor(
-    readonly shown: Shown,
-    helpLevels: readonly string[] = [],
+    readonly shown: ReplayView,
+    module: GameModule | null = null,
   ) {
-    this.model = new Table('replay', { replaying: true, helpLevels });
+    this.model = new Table('replay', { replaying: true, module });
     this.model.line = { state: 'open' };
     this.length = Math.max(0, shown.steps.length - 1);
     this.#rewind();

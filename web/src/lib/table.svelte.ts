@@ -19,13 +19,15 @@ import { settings } from './settings.svelte';
 import { TableSocket, socketUrl, type Answer, type Line, type SocketSetup, type Wish } from './socket';
 import { speech } from './speech.svelte';
 import { toasts } from './toasts.svelte';
-import type { RuleText, Setting } from './words';
+import { eventKey, factsIn, newsKey, type RuleText, type Setting } from './words';
 
 /** A line of the log; it is put into the reader's language when it is shown. */
 export interface LogLine {
   readonly id: number;
   readonly version: number;
-  readonly phrase: Phrase;
+  /** Something that happened in the game, or at the table: exactly one of the two. */
+  readonly event?: GameEvent;
+  readonly news?: TableEvent;
   /** The chairs at that moment: the start shuffles the seats, so names would otherwise change. */
   readonly seats: readonly Chair[];
 }
@@ -36,8 +38,8 @@ export interface TableSetup {
   /** How the socket is set up; without a socket (a replay, a fixture) nothing is sent. */
   socket?: Partial<SocketSetup>;
   replaying?: boolean;
-  /** Help levels of the game, the barest first. */
-  helpLevels?: readonly string[];
+  /** The game, if it is loaded already. */
+  module?: GameModule | null;
   /** Called with every move, in place of sending it to a table. */
   acts?: (action: string) => void;
 }
@@ -54,7 +56,8 @@ export class Table implements TableModel {
   sending = $state(false);
   /** The last thing refused, for the rules panel. */
   refusal = $state.raw<{ rule: string; text: RuleText } | null>(null);
-  helpLevels = $state.raw<readonly string[]>([]);
+  /** The game as the page plays it; null until it is loaded. */
+  module = $state.raw<GameModule | null>(null);
   replaying = $state(false);
   /** The seats whose players are connected; null until the server has told us. */
   present = $state.raw<readonly number[] | null>(null);
@@ -74,7 +77,7 @@ export class Table implements TableModel {
     setup: TableSetup = {},
   ) {
     this.replaying = setup.replaying ?? false;
-    this.helpLevels = setup.helpLevels ?? [];
+    this.module = setup.module ?? null;
     this.acts = setup.acts ?? null;
     this.companion = setup.socket?.companion ?? null;
     this.watch = setup.socket?.watch ?? null;
@@ -160,11 +163,12 @@ export class Table implements TableModel {
   readonly isHost = $derived(this.you !== '' && this.known?.first.host === this.you);
   readonly reducedMotion = $derived(settings.reducedMotion);
   readonly confirmMoves = $derived(settings.confirm);
+  readonly helpLevels = $derived<readonly string[]>(this.module?.helpLevels ?? []);
   readonly help = $derived.by(() => {
     const wish = settings.help(this.game);
     return wish && this.helpLevels.includes(wish) ? wish : (this.helpLevels[1] ?? this.helpLevels[0] ?? '');
   });
-  private readonly setting = $derived<Setting>({ game: this.game, names: this.names });
+  private readonly setting = $derived<Setting>(this.settingWith(this.names));
 
   // Messages from the table
 
@@ -176,7 +180,7 @@ export class Table implements TableModel {
     const after = learnt(before, message, this.you, this.companion);
     this.known = after;
     const told = message.told ?? [];
-    if (told.length) this.write(after.version, told);
+    this.write(after.version, message.news ?? [], told);
     if (message.view && before.view) {
       this.step = { version: after.version, told, before: before.view, after: after.view ?? {} };
     }
@@ -202,8 +206,8 @@ export class Table implements TableModel {
     });
     if (!found.ok || !this.known) return;
     const told = found.value.lines.filter((line) => line.version <= version);
-    const phrases = told.flatMap((line) => line.told.map((phrase) => ({ version: line.version, phrase })));
-    const past = phrases.map((line, at) => ({ ...line, id: at - phrases.length, seats: this.seats }));
+    const lines = told.flatMap(({ version: at, news, told: events }) => linesOf(at, news, events));
+    const past = lines.map((line, at) => ({ ...line, id: at - lines.length, seats: this.seats }));
     this.log = [...past, ...this.log.filter((line) => line.version > version)].slice(-LINES_KEPT);
   }
 
@@ -213,15 +217,26 @@ export class Table implements TableModel {
     this.cancel();
   }
 
-  private write(version: number, told: readonly Phrase[]): void {
+  private write(version: number, news: readonly TableEvent[], told: readonly GameEvent[]): void {
     const { seats } = this;
-    const lines = told.map((phrase) => ({ id: ++this.lines, version, phrase, seats }));
-    this.log = [...this.log, ...lines].slice(-LINES_KEPT);
+    const lines = linesOf(version, news, told).map((line) => ({ ...line, id: ++this.lines, seats }));
+    if (lines.length) this.log = [...this.log, ...lines].slice(-LINES_KEPT);
   }
 
-  /** A line of the log in words. */
+  /** A line of the log in words; nothing until the game is loaded that it is about. */
   logText(line: LogLine): string {
-    return speech.say(line.phrase, { game: this.game, names: namesOf(line.seats) });
+    if (line.news) return newsText(line.news);
+    if (!line.event || !this.module) return '';
+    return eventText(line.event, this.settingWith(namesOf(line.seats)));
+  }
+
+  /** How much is made of a line: `normal`, `minor`, `silent` or `ending`. */
+  weightOf(line: LogLine): string {
+    return (line.event && this.module?.facts.weights[String(line.event.type)]) ?? 'normal';
+  }
+
+  private settingWith(names: readonly string[]): Setting {
+    return { game: this.game, names, facts: this.module?.facts ?? NO_FACTS };
   }
 
   // Actions
@@ -293,8 +308,12 @@ export class Table implements TableModel {
 
   // Words
 
-  say(phrase: Phrase): string {
-    return speech.say(phrase, this.setting);
+  say(event: GameEvent): string {
+    return eventText(event, this.setting);
+  }
+
+  fact(name: string, value: number): string {
+    return String(speech.fact(name, value, this.setting));
   }
 
   word(key: string, facts?: Facts): string {
@@ -310,4 +329,20 @@ export function namesOf(seats: readonly Chair[]): string[] {
     if (chair.kind === 'house') return speech.word('web-bot-name', { number: ++bots });
     return speech.word(`seat-kind-${chair.kind}`);
   });
+}
+
+function linesOf(
+  version: number,
+  news: readonly TableEvent[],
+  told: readonly GameEvent[],
+): { version: number; event?: GameEvent; news?: TableEvent }[] {
+  return [...news.map((one) => ({ version, news: one })), ...told.map((event) => ({ version, event }))];
+}
+
+function eventText(event: GameEvent, at: Setting): string {
+  return speech.word(eventKey(at.game, event), factsIn(event), at);
+}
+
+function newsText(event: TableEvent): string {
+  return speech.word(newsKey(event), { name: event.name ?? '', level: event.level ?? '' });
 }

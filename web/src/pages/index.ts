@@ -1,6 +1,6 @@
 // Which component shows a route; all but the front page are fetched when they are first needed.
 import type { Component } from 'svelte';
-import { isGame } from '../lib/games';
+import { shelf } from '../lib/shelf.svelte';
 import type { Route } from '../lib/router.svelte';
 import Front from './Front.svelte';
 
@@ -11,7 +11,7 @@ export async function pageFor(route: Route): Promise<Page> {
     case 'front':
       return ignoringRoute(Front);
     case 'new':
-      return isGame(route.game) ? (await import('./NewTable.svelte')).default : nothing();
+      return (await isOffered(route.game)) ? (await import('./NewTable.svelte')).default : nothing();
     case 'table':
       return (await import('./TablePage.svelte')).default;
     case 'replay':
@@ -19,12 +19,18 @@ export async function pageFor(route: Route): Promise<Page> {
     case 'account':
       return ignoringRoute((await import('./Account.svelte')).default);
     case 'rules':
-      return isGame(route.game) ? (await import('./RulesPage.svelte')).default : nothing();
+      return (await isOffered(route.game)) ? (await import('./RulesPage.svelte')).default : nothing();
     case 'dev':
       return import.meta.env.DEV ? ((await import('../dev/Dev.svelte')).default as Page) : nothing();
     case 'nowhere':
       return nothing();
   }
+}
+
+/** Whether a game can be played here; ours need no question. */
+async function isOffered(game: string): Promise<boolean> {
+  if (!shelf.names.includes(game)) await shelf.load();
+  return shelf.names.includes(game);
 }
 
 /** A page without properties: it is given its route like the others and does not look at it. */

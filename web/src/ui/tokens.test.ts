@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OURS } from '../games/registry';
 import css from './tokens.css?raw';
 
 type Colours = Record<string, [light: string, dark: string]>;
@@ -8,10 +9,12 @@ function coloursIn(block: string): Colours {
   return Object.fromEntries([...pairs].map(([, name, light, dark]) => [name, [light!, dark!]]));
 }
 
-const house = coloursIn(css.slice(css.indexOf(':root {'), css.indexOf("[data-game='hasp']")));
-const games = ['hasp', 'hanabi', 'hare'].map((game) => {
-  const at = css.indexOf(`[data-game='${game}']`);
-  return [game, { ...house, ...coloursIn(css.slice(at, css.indexOf('}', at))) }] as const;
+const house = coloursIn(css);
+const themes = import.meta.glob<string>('../games/*/theme.css', { query: '?raw', import: 'default', eager: true });
+const games = Object.entries(themes).map(([path, text]) => [path, { ...house, ...coloursIn(text) }] as const);
+
+test('every game has colours of its own', () => {
+  expect(games.map(([path]) => path.split('/').at(-2)).sort()).toEqual([...OURS].sort());
 });
 
 function luminance(colour: string): number {

@@ -48,7 +48,7 @@ GAME = Game(
         Options,
         (
             Switch("one_trump_suit", default=False),
-            Numbers("village_points", default=VILLAGE_POINTS, low=0, high=MOST_VILLAGE_POINTS),
+            Numbers("village_points", default=VILLAGE_POINTS, low=0, high=MOST_VILLAGE_POINTS, first=7),
         ),
     ),
     events=EVENTS,

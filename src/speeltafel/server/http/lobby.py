@@ -6,11 +6,13 @@ from functools import cache
 from typing import Any
 
 from litestar import get, post
-from litestar.params import FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from speeltafel.bots.roster import usual
 from speeltafel.games import SHELF, load
 from speeltafel.kernel import options
+from speeltafel.kernel.description import facts_of
+from speeltafel.locale import sources
 from speeltafel.protocol import refusals as of_tables
 from speeltafel.protocol.messages import Refused
 from speeltafel.server.archive import ArchiveRefusal, card_of
@@ -28,8 +30,11 @@ from speeltafel.server.http.parameters import (
 )
 from speeltafel.server.http.schemas import (
     Closing,
+    GameFacts,
     GameOffered,
     GamesOffered,
+    GameWords,
+    Language,
     OptionCard,
     TableCard,
     TableList,
@@ -61,6 +66,7 @@ def offered(name: str) -> GameOffered:
     game = load(name)
     return GameOffered(
         game=name,
+        title=game.title,
         seats=list(game.seats),
         options=[option_card(option) for option in game.options.options],
         levels=list(seats.levels(name)),
@@ -80,7 +86,33 @@ def option_card(option: options.Option) -> OptionCard:
         allowed=None if allowed is None else list(allowed),
         low=getattr(option, "low", None),
         high=getattr(option, "high", None),
+        first=getattr(option, "first", None),
     )
+
+
+@get("/api/games/{game:str}/facts", **route(may=(404,)), tags=["lobby"], summary="What a game's facts mean")
+async def game_facts(game: FromPath[str]) -> GameFacts:
+    """For a page that has no artwork for this game: how its events are worded, and what its table shows."""
+    return GameFacts(**facts_of(load(offered_name(game))))
+
+
+@get(
+    "/api/games/{game:str}/words/{language:str}",
+    **route(may=(404,)),
+    tags=["words"],
+    summary="The messages of a game",
+)
+async def game_words(game: FromPath[str], language: FromPath[Language]) -> GameWords:
+    """All messages about a game and its bots, without those that all games share."""
+    _, *own = sources(load(offered_name(game)), language)
+    return GameWords(messages="\n".join(own))
+
+
+def offered_name(game: str) -> str:
+    """The name of a game that can be played here, or 404."""
+    if game not in SHELF:
+        raise Denied(404, refusals.NO_SUCH_GAME)
+    return game
 
 
 @post("/api/tables", **route("tables", limit="tables", may=(409,)), tags=["lobby"], summary="Open a table")
@@ -147,4 +179,4 @@ async def room_of(tables: LiveTables, table: str) -> Room:
     return room
 
 
-HANDLERS = [games, open_table, list_tables, my_tables, table_by_id, close_table]
+HANDLERS = [games, game_facts, game_words, open_table, list_tables, my_tables, table_by_id, close_table]

@@ -39,12 +39,15 @@ class OptionCard(Reply, frozen=True, kw_only=True, omit_defaults=True):
     """The numbers or words to choose from."""
     low: int | None = None
     high: int | None = None
+    first: int | None = None
+    """What the first of several numbers belongs to, where they are not counted from 1."""
 
 
 class GameOffered(Reply, frozen=True, kw_only=True):
     """A game that can be played here."""
 
     game: str
+    title: str
     seats: list[int]
     options: list[OptionCard]
     levels: list[str]
@@ -55,6 +58,25 @@ class GameOffered(Reply, frozen=True, kw_only=True):
     """How many play when nobody asks for a number."""
     result: Literal["score", "place", "winner"]
     """How a result is worded: by a shared score, by a place, or as won or lost."""
+
+
+class GameFacts(Reply, frozen=True, kw_only=True):
+    """What a page needs to word a game's events and to show a plain table, as `web/src/lib/facts.ts` reads it."""
+
+    kinds: dict[str, dict[str, Any]]
+    """What the facts of events, refusals and choices mean, by name."""
+    derived: dict[str, dict[str, Any]]
+    """Blanks of messages that are filled from another fact."""
+    weights: dict[str, str]
+    """Events of which more or less is made than of others."""
+    layout: dict[str, list[dict[str, Any]]]
+    """The fields of the record that a plain table shows."""
+
+
+class GameWords(Reply, frozen=True, kw_only=True):
+    """The messages of a game and its bots in one language, in Fluent's syntax."""
+
+    messages: str
 
 
 class GamesOffered(Reply, frozen=True, kw_only=True):

@@ -5,12 +5,12 @@ import { Keepsake } from './keepsake.svelte';
 import { CardTracker } from './tracking';
 import {
   actionOf,
-  cardPhrase,
   coloursOf,
   ENDED,
   hanabi,
   handOf,
-  happeningOf,
+  cardEventOf,
+  endingsOf,
   isPlayable,
   isUseless,
   othersOf,
@@ -38,14 +38,13 @@ export class Desk {
   readonly others = $derived.by(() => othersOf(this.view, this.model.seat));
   readonly isOver = $derived.by(() => this.view.phase === ENDED);
   readonly isMyTurn = $derived.by(() => this.model.mine && !this.isOver && this.model.actor === this.model.seat);
-  readonly just = $derived.by(() => happeningOf(this.model.step));
+  readonly just = $derived.by(() => cardEventOf(this.model.step));
   /** What was done last, in words. */
-  readonly news = $derived.by(() => (this.just ? this.model.say(this.just.phrase) : ''));
+  readonly news = $derived.by(() => (this.just ? this.model.say(this.just) : ''));
   /** How the show ended, in the words of the last step. */
   readonly verdict = $derived.by(() =>
-    (this.model.step?.told ?? [])
-      .filter(([key]) => /-(end|result)\b/.test(key))
-      .map((phrase) => this.model.say(phrase))
+    endingsOf(this.model.step)
+      .map((event) => this.model.say(event))
       .join(' '),
   );
   readonly isStamped = $derived.by(() => this.model.help !== 'bare');
@@ -79,7 +78,7 @@ export class Desk {
   }
 
   wasJustTold(seat: number, held: Held): boolean {
-    return this.just?.kind === 'hinted' && this.just.target === seat && this.just.slots.includes(held.slot);
+    return this.just?.type === 'hinted' && this.just.target === seat && this.just.slots.includes(held.slot - 1);
   }
 
   pick(seat: number, id: number | null = null): void {
@@ -108,9 +107,9 @@ export class Desk {
 
   /** Another player's card and what they know of it. */
   theirs(held: Held): string {
-    const facts = { slot: held.slot, known: this.known(held) };
+    const facts = { slot: held.slot - 1, known: this.known(held) };
     if (held.card < 0) return this.model.word('hanabi-web-their-back', facts);
-    return this.model.word('hanabi-web-their-card', { ...facts, card: this.model.say(cardPhrase(held.card)) });
+    return this.model.word('hanabi-web-their-card', { ...facts, card: this.model.fact('card', held.card) });
   }
 
   /** What is known of a card, in sentences. */

@@ -36,7 +36,7 @@ export const facts: GameFacts = {
     "seats": {"is":"number"},
     "last": {"is":"number"},
     "number": {"is":"number"},
-    "cards": {"is":"number"},
+    "held": {"is":"number"},
     "limit": {"is":"number"},
   },
   derived: {

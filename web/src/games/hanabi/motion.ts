@@ -1,7 +1,7 @@
 // How cards travel when something has happened: from the hand to the sky or the pile, from the deck to the hand.
 import { animate, CALM, finishAll, LONG, move, pulse, rectOf } from '../../lib/motion';
 import type { Step } from '../../lib/game';
-import { colourOf, hanabi, happeningOf, type Happening } from './view';
+import { cardEventOf, colourOf, hanabi, type CardEvent } from './view';
 
 /** A card on its way, drawn above the table for a moment. */
 export interface Flight {
@@ -35,31 +35,31 @@ export function flightOf(
   board: Element,
   before: Places,
   gone: number | undefined,
-  happening: Happening | null,
+  event: CardEvent | null,
 ): Omit<Flight, 'id'> | null {
-  if (!happening || happening.kind === 'hinted' || happening.card < 0) return null;
+  if (!event || event.type === 'hinted') return null;
   const from = before.get(String(gone));
-  const goal = goalOf(board, happening);
-  return from && goal ? { card: happening.card, from, to: rectOf(goal) } : null;
+  const goal = goalOf(board, event.type === 'played', event.card);
+  return from && goal ? { card: event.card, from, to: rectOf(goal) } : null;
 }
 
-function goalOf(board: Element, { kind, card }: Happening): Element | null {
-  if (kind === 'played') return board.querySelector(`[data-row="${colourOf(card)}"] svg`);
+function goalOf(board: Element, fits: boolean, card: number): Element | null {
+  if (fits) return board.querySelector(`[data-row="${colourOf(card)}"] svg`);
   const places = [...board.querySelectorAll(`[data-pile-card="${card}"], [data-pile-button]`)];
   return places.find((place) => place.getClientRects().length > 0) ?? null;
 }
 
 /** What shines once the card has arrived: a ray, a fuse, the lanterns, the cards pointed at. */
 export function shine(board: Element, step: Step): void {
-  const happening = happeningOf(step);
+  const event = cardEventOf(step);
   const [before, after] = [hanabi(step.before), hanabi(step.after)];
-  if (happening?.kind === 'played') shootRay(board, happening.card);
+  if (event?.type === 'played') shootRay(board, event.card);
   if (after.errors > before.errors) burn(board.querySelectorAll('[data-fuses] svg')[after.errors - 1]);
   if (after.tokens !== before.tokens) {
     const lamp = board.querySelector('[data-tokens]');
     if (lamp) void pulse(lamp);
   }
-  if (happening?.kind === 'hinted') for (const card of board.querySelectorAll('.just')) void pulse(card);
+  if (event?.type === 'hinted') for (const card of board.querySelectorAll('.just')) void pulse(card);
 }
 
 function shootRay(board: Element, card: number): void {

@@ -1,6 +1,6 @@
 // Gives every card in a hand a name of its own, so that it can be followed when newer ones close a gap.
 import type { GameView, Step } from '../../lib/game';
-import { hanabi, happeningOf } from './view';
+import { cardEventOf, hanabi } from './view';
 
 export class CardTracker {
   private ids: readonly (readonly number[])[] = [];
@@ -19,10 +19,8 @@ export class CardTracker {
   }
 
   private withoutTheGone(step: Step): readonly (readonly number[])[] {
-    const happening = happeningOf(step);
-    if (!happening || happening.kind === 'hinted') return this.ids;
-    return this.ids.map((hand, seat) =>
-      seat === happening.seat ? hand.filter((_, at) => at !== happening.slots[0]! - 1) : hand,
-    );
+    const event = cardEventOf(step);
+    if (!event || event.type === 'hinted') return this.ids;
+    return this.ids.map((hand, seat) => (seat === event.seat ? hand.filter((_, at) => at !== event.slot) : hand));
   }
 }

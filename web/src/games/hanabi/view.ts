@@ -1,6 +1,6 @@
 // Hanabi's record as a page reads it, and questions about it that need no judge.
-import type { GameView, Phrase, Step } from '../../lib/game';
-import type { Fact } from '../../protocol';
+import { toldIn, type GameView, type Step } from '../../lib/game';
+import type { HanabiEvent } from './generated';
 
 export const COLOURS = ['W', 'R', 'B', 'Y', 'G', 'P'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -49,17 +49,8 @@ export const valueOf = (card: number): number => (card % TOP) + 1;
 export const cardName = (card: number): string => `${colourOf(card)}${valueOf(card)}`;
 export const copiesOf = (card: number): number => COPIES[card % TOP]!;
 
-export function cardNamed(name: string): number {
-  return COLOURS.indexOf(name[0] as Colour) * TOP + Number(name.slice(1)) - 1;
-}
-
 export function coloursOf(view: HanabiView): readonly Colour[] {
   return COLOURS.slice(0, view.colours);
-}
-
-/** A card in words: the same phrase as the table uses. */
-export function cardPhrase(card: number): Phrase {
-  return ['hanabi-card', { name: cardName(card), colour: [`hanabi-colour-${colourOf(card)}`], value: valueOf(card) }];
 }
 
 /** Every card of a row in order of value, with the copies that lie on the pile. */
@@ -142,9 +133,9 @@ export function isColour(clue: Clue): clue is Colour {
   return (COLOURS as readonly string[]).includes(clue);
 }
 
-export function cluePhrase(clue: Clue): Phrase {
-  if (isColour(clue)) return ['hanabi-clue-colour', { colour: [`hanabi-colour-${clue}`], name: clue }];
-  return ['hanabi-clue-value', { value: Number(clue) }];
+/** The number of a clue in the game's vocabulary: colours first, then values. */
+export function clueNumber(clue: Clue): number {
+  return isColour(clue) ? COLOURS.indexOf(clue) : COLOURS.length + Number(clue) - 1;
 }
 
 export function touches(clue: Clue, card: number): boolean {
@@ -162,44 +153,21 @@ export function actionOf(text: string | null): Action | null {
   return null;
 }
 
-// What is told
+// What happened
+
+/** Something that a seat did with cards. */
+export type CardEvent = Extract<HanabiEvent, { type: 'played' | 'misplayed' | 'discarded' | 'hinted' }>;
 
 /** What a step did to the cards, from its events. */
-export interface Happening {
-  kind: 'played' | 'misplayed' | 'discarded' | 'hinted';
-  seat: number;
-  /** Cards pointed at, or the one that left the hand; counted from 1. */
-  slots: readonly number[];
-  card: number;
-  target: number;
-  phrase: Phrase;
+export function cardEventOf(step: Step | null): CardEvent | null {
+  const found = toldIn<HanabiEvent>(step).find(
+    ({ type }) => type === 'played' || type === 'misplayed' || type === 'discarded' || type === 'hinted',
+  );
+  return (found as CardEvent | undefined) ?? null;
 }
 
-const KINDS = /-event-(played|misplayed|discarded|hinted)$/;
-
-export function happeningOf(step: Step | null): Happening | null {
-  for (const phrase of step?.told ?? []) {
-    const kind = KINDS.exec(phrase[0])?.[1] as Happening['kind'] | undefined;
-    const facts = phrase[1];
-    if (!kind || !facts) continue;
-    const named = facts.slots ?? facts.slot ?? '';
-    const slots = typeof named === 'object' ? [] : String(named).split(', ').filter(Boolean).map(Number);
-    return {
-      kind,
-      seat: seatFact(facts.who),
-      target: seatFact(facts.target),
-      slots,
-      card: cardFact(facts.card),
-      phrase,
-    };
-  }
-  return null;
-}
-
-function seatFact(fact: Fact | undefined): number {
-  return typeof fact === 'object' && 'seat' in fact ? fact.seat : -1;
-}
-
-function cardFact(fact: Fact | undefined): number {
-  return Array.isArray(fact) && typeof fact[1]?.name === 'string' ? cardNamed(fact[1].name) : UNKNOWN;
+/** How a show ended, and what it is worth. */
+export function endingsOf(step: Step | null): HanabiEvent[] {
+  const ends: HanabiEvent['type'][] = ['ended', 'scored', 'won', 'lost'];
+  return toldIn<HanabiEvent>(step).filter(({ type }) => ends.includes(type));
 }

@@ -4,13 +4,12 @@ import {
   actionOf,
   deedOf,
   FINISH,
-  menuPhrase,
+  menuFacts,
   PHASES,
   purseAfter,
   raceOf,
   runnersEach,
   runnersOf,
-  spacePhrase,
   START,
   tortoiseBehind,
   type Deed,
@@ -111,19 +110,19 @@ export class Turn {
   // Words
 
   runnerName(runner: Runner): string {
-    const player = this.model.names[runner.seat] ?? '';
-    return runnersEach(this.race) === 1 ? player : this.model.word('hare-runner', { player, runner: runner.number });
+    const number = runnersEach(this.race) === 1 ? 0 : runner.number;
+    return this.model.word('hare-runner', { seat: runner.seat, runner: number });
   }
 
   actionName(action: string): string {
     const deed = deedOf(action);
     const runner = this.own.find((one) => one.number === deed.number);
-    return runner ? this.model.say(menuPhrase(this.race, runner, deed)) : action;
+    return runner ? this.model.word(`hare-menu-${deed.name}`, menuFacts(this.race, runner, deed)) : action;
   }
 
   stoneName(space: number): string {
     const action = this.targets.get(space);
-    const text = action ? this.actionName(action) : this.model.say(spacePhrase(space));
+    const text = action ? this.actionName(action) : this.model.fact('space', space);
     return text.charAt(0).toLocaleUpperCase() + text.slice(1);
   }
 }

@@ -1,6 +1,7 @@
 // A race as the page sees it: the record's fields with their names, the lane, and questions about the race.
-import type { GameView, Phrase, Step } from '../../lib/game';
-import type { Fact, Facts } from '../../protocol';
+import { toldIn, type GameView, type Step } from '../../lib/game';
+import type { Facts } from '../../protocol';
+import type { HareEvent } from './generated';
 
 export interface HareView {
   readonly carrots: readonly number[];
@@ -97,17 +98,6 @@ export function spaceAt(number: number): Space {
   return SPACES[number]!;
 }
 
-/** A space in words, as the log says it. */
-export function spacePhrase(number: number): Phrase {
-  const { kind, numbers } = spaceAt(number);
-  if (kind === 'start' || kind === 'finish') return [`hare-space-${kind}`];
-  return [`hare-space-${kind}`, kind === 'position' ? { number, numbers: numbers.join('/') } : { number }];
-}
-
-export function carrotsPhrase(count: number): Phrase {
-  return ['hare-carrots', { count }];
-}
-
 export function cost(steps: number): number {
   return (steps * (steps + 1)) / 2;
 }
@@ -201,26 +191,17 @@ export function actionOf(race: HareView, name: string, number: number, steps = 0
   return runnersEach(race) === 2 ? `${what} ${number}` : what;
 }
 
-/** An action as the terminal's menu says it. */
-export function menuPhrase(race: HareView, runner: Runner, deed: Deed): Phrase {
+/** The facts of the message `hare-menu-…` that words a deed. */
+export function menuFacts(race: HareView, runner: Runner, deed: Deed): Facts {
   const purse = race.seats === 3 ? 65 : 95;
   const back = tortoiseBehind(runner.space) ?? START;
   const facts: Record<string, Facts> = {
-    move: {
-      steps: deed.steps,
-      cost: carrotsPhrase(cost(deed.steps)),
-      space: spacePhrase(Math.min(runner.space + deed.steps, FINISH)),
-    },
-    back: {
-      steps: runner.space - back,
-      space: spacePhrase(back),
-      gain: carrotsPhrase(HANDFUL * (runner.space - back)),
-    },
-    eat: { gain: carrotsPhrase(HANDFUL * runner.position) },
+    move: { steps: deed.steps, cost: cost(deed.steps), space: Math.min(runner.space + deed.steps, FINISH) },
+    back: { steps: runner.space - back, space: back, gain: HANDFUL * (runner.space - back) },
+    eat: { gain: HANDFUL * runner.position },
     restart: { purse },
   };
-  const choice: Phrase = [`hare-menu-${deed.name}`, facts[deed.name] ?? {}];
-  return runnersEach(race) === 2 ? ['hare-menu-runner', { runner: runner.number, choice }] : choice;
+  return { runner: runnersEach(race) === 2 ? runner.number : 0, ...facts[deed.name] };
 }
 
 /** The carrots its player would have right after a deed. */
@@ -236,12 +217,9 @@ export function purseAfter(race: HareView, runner: Runner, deed: Deed): number {
 
 // What a step tells, for the eye
 
-export interface Roll {
-  readonly runner: number;
-  readonly die: number;
-  readonly position: number;
-  readonly phrase: Phrase;
-}
+/** Something that a runner did, or that happened to it. */
+type RunnerEvent = Extract<HareEvent, { runner: number }>;
+export type Rolled = Extract<HareEvent, { type: 'rolled' }>;
 
 export interface Travel {
   readonly runner: number;
@@ -251,35 +229,12 @@ export interface Travel {
   readonly rolled: readonly number[];
 }
 
-function told(phrase: Phrase): [name: string, facts: Facts] {
-  return [phrase[0].replace(/^(hare)?-/, ''), phrase[1] ?? {}];
+function isAbout(race: HareView, event: HareEvent, runner: number): event is RunnerEvent {
+  return 'runner' in event && event.seat * runnersEach(race) + Math.max(0, event.runner - 1) === runner;
 }
 
-function runnerNamed(race: HareView, fact: Fact | undefined): number {
-  if (Array.isArray(fact)) {
-    const { player, runner } = fact[1] ?? {};
-    return seatNamed(player) * runnersEach(race) + Number(runner) - 1;
-  }
-  return seatNamed(fact);
-}
-
-function seatNamed(fact: Fact | undefined): number {
-  return typeof fact === 'object' && !Array.isArray(fact) ? fact.seat : NOWHERE;
-}
-
-function spaceNamed(fact: Fact | undefined): number {
-  if (!Array.isArray(fact)) return NOWHERE;
-  if (fact[0].endsWith('-finish')) return FINISH;
-  return Number(fact[1]?.number ?? START);
-}
-
-export function rollsIn(step: Step): Roll[] {
-  const race = raceOf(step.before);
-  return step.told.flatMap((phrase) => {
-    const [name, facts] = told(phrase);
-    if (name !== 'event-rolled') return [];
-    return [{ runner: runnerNamed(race, facts.who), die: Number(facts.die), position: Number(facts.position), phrase }];
-  });
+export function rollsIn(step: Step): Rolled[] {
+  return toldIn<HareEvent>(step).filter((event) => event.type === 'rolled');
 }
 
 /** Every runner that went somewhere, with all its stops; what was told fills in those between before and after. */
@@ -296,15 +251,14 @@ export function travelsIn(step: Step): Travel[] {
 }
 
 function stopsTold(step: Step, runner: number, from: number): { stops: number[]; rolled: number[] } {
+  const race = raceOf(step.before);
   const stops = [from];
   const rolled: number[] = [];
-  for (const phrase of step.told) {
-    const [name, facts] = told(phrase);
-    if (runnerNamed(raceOf(step.before), facts.who) !== runner) continue;
-    if (name === 'event-rolled') rolled.push(stops.length - 1);
-    else if (name === 'event-restarted') stops.push(START);
-    else if (name === 'event-moved' || name === 'event-went-back' || name === 'event-hopped')
-      stops.push(spaceNamed(facts.space));
+  for (const event of toldIn<HareEvent>(step)) {
+    if (!isAbout(race, event, runner)) continue;
+    if (event.type === 'rolled') rolled.push(stops.length - 1);
+    else if (event.type === 'restarted') stops.push(START);
+    else if (event.type === 'moved' || event.type === 'went-back' || event.type === 'hopped') stops.push(event.space);
   }
   return { stops, rolled };
 }

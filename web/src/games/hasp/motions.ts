@@ -1,19 +1,21 @@
 // What moves at a HASP table: cards to the mat, tricks to their winner, packets from the dealer.
-import type { Phrase, Step } from '../../lib/game';
+import { toldIn, type Step } from '../../lib/game';
 import { animate, CALM, finishAll, LONG, move, pulse, rectOf } from '../../lib/motion';
+import type { HaspEvent } from './generated';
 import { asHasp, dealerOf, type HaspView } from './view';
 
 export const LINGER = 900;
 const PACE = 35;
 type Rects = ReadonlyMap<string, DOMRect>;
 
-export function isTold(phrase: Phrase, event: string): boolean {
-  return phrase[0].endsWith(`-event-${event}`);
+/** Whether something of this type happened in a step. */
+export function has(step: Step, type: HaspEvent['type']): boolean {
+  return toldIn<HaspEvent>(step).some((event) => event.type === type);
 }
 
 /** Whether the last card of a trick was played in this step. */
 export function closesTrick(step: Step): boolean {
-  return step.told.some((phrase) => isTold(phrase, 'took'));
+  return has(step, 'took');
 }
 
 /** Where the cards of one's own hand are, by card; taken before the view changes. */
@@ -27,18 +29,11 @@ export function handRects(root: Element): Rects {
 export function showStep(root: Element, step: Step, before: Rects, trick: readonly number[]): void {
   finishAll();
   const [was, now] = [asHasp(step.before), asHasp(step.after)];
-  for (const phrase of step.told) {
-    if (isTold(phrase, 'played')) showPlay(root, seatIn(phrase), trick, before);
-  }
-  if (step.told.some((phrase) => isTold(phrase, 'dealt')))
-    showDeal(root, was, now, before, closesTrick(step) ? LINGER : 0);
+  for (const event of toldIn<HaspEvent>(step))
+    if (event.type === 'played') showPlay(root, event.seat, trick, before);
+  if (has(step, 'dealt')) showDeal(root, was, now, before, closesTrick(step) ? LINGER : 0);
   if (now.pot > was.pot) nudge(root.querySelector('[data-pot]'));
   if (now.trump !== was.trump && now.trump >= 0) unroll(root.querySelector('[data-banner]'));
-}
-
-function seatIn([, facts]: Phrase): number {
-  const who = facts?.who;
-  return typeof who === 'object' && 'seat' in who ? who.seat : 0;
 }
 
 function showPlay(root: Element, seat: number, trick: readonly number[], before: Rects): void {

@@ -1,6 +1,5 @@
 // What a player is asked, in words.
 import type { TableModel } from '../../lib/game';
-import type { Fact } from '../../protocol';
 import {
   ANNOUNCING,
   CALLING,
@@ -11,14 +10,14 @@ import {
   pointsOn,
   strengthOf,
   suitNumber,
-  suitOf,
   SUITS,
+  type Suit,
   type HaspView,
 } from './view';
 
 export function cardText(model: TableModel, view: HaspView, card: number): string {
   return model.word('hasp-table-card', {
-    suit: [`-suit-${suitOf(card)}`],
+    suit: suitNumber(card),
     strength: strengthOf(card),
     points: pointsOn(view, card),
   });
@@ -31,9 +30,9 @@ export function actionText(model: TableModel, action: string): string {
   if (what === 'trump')
     return which === 'none'
       ? model.word('hasp-menu-trump-none')
-      : model.word('hasp-menu-trump', { suit: [`-suit-${which}`] });
+      : model.word('hasp-menu-trump', { suit: SUITS.indexOf(which as Suit) });
   const card = cardNumber(which);
-  return model.word('hasp-table-play-this', { suit: [`-suit-${suitOf(card)}`], strength: strengthOf(card) });
+  return model.word('hasp-table-play-this', { suit: suitNumber(card), strength: strengthOf(card) });
 }
 
 /** Whose turn it is and what for. */
@@ -49,7 +48,7 @@ function otherText(model: TableModel, view: HaspView): string {
   const what = view.phase === ANNOUNCING ? 'trump' : view.phase === CALLING ? 'call' : 'card';
   const own = model.seat !== null && model.actor === model.seat;
   return model.word(`hasp-table-wait-${what}`, {
-    who: own ? model.names[model.seat]! : { seat: model.actor! },
+    who: model.names[(own ? model.seat : model.actor) ?? 0] ?? '',
   });
 }
 
@@ -57,14 +56,13 @@ function playText(model: TableModel, view: HaspView): string {
   if (view.trick_size === 0) return model.word('hasp-table-lead');
   const led = suitNumber(view.trick[view.leader]!);
   const cards = model.legal.map((action) => cardNumber(action.split(' ')[1]!));
-  const suit: Fact = [`-suit-${SUITS[led]}`];
   const follows = (card: number) => ((view.following >> card) & 1) === 1;
   if (cards.every(follows))
     return model.word(
       cards.some((card) => suitNumber(card) !== led) ? 'hasp-table-follow-trump' : 'hasp-table-follow',
-      { suit },
+      { suit: led },
     );
   const all = cardsIn(view.hands[model.seat ?? 0]!);
-  if (all.some((card) => isTrump(view, card))) return model.word('hasp-table-must-trump', { suit });
-  return model.word('hasp-table-any-card', { suit });
+  if (all.some((card) => isTrump(view, card))) return model.word('hasp-table-must-trump', { suit: led });
+  return model.word('hasp-table-any-card', { suit: led });
 }

@@ -1,5 +1,6 @@
 // The score pad: what every round brought, as far as this page has seen it.
 import type { Step } from '../../lib/game';
+import { has } from './motions';
 import { asHasp, type HaspView } from './view';
 
 export interface Round {
@@ -31,7 +32,7 @@ export function totals(pad: Pad): number[] {
 
 /** Whether a step ended a round. */
 export function endsRound(step: Step): boolean {
-  return step.told.some(([key]) => key.includes('-end-'));
+  return has(step, 'round-ended');
 }
 
 /** The pad after a step; one that does not fit (a jump in a replay) starts anew. */

@@ -43,7 +43,7 @@ export class HotSeat {
     this.lower();
     this.#actor = this.open.actor;
     this.person = person;
-    this.table = new Table(this.open.id, { socket: { companion: person.companion }, helpLevels: this.open.helpLevels });
+    this.table = new Table(this.open.id, { socket: { companion: person.companion }, module: this.open.module });
     this.#stop = this.table.start();
   }
 

@@ -22,13 +22,9 @@ export function sharedScore(table: Table): { score: number; most: number } | nul
   return scores && most ? { score: scores[0] ?? 0, most } : null;
 }
 
-const VERDICT = /^-(end|result)\b/;
-
-/** Why a show ended, and what the crowd thinks of it, as it was told at the end. */
+/** How the game ended, as it was told then: the events that the game itself calls its ending. */
 export function verdict(table: Table): string[] {
-  if (!sharedScore(table)) return [];
-  const last = table.log.findLast((line) => VERDICT.test(line.phrase[0]))?.version;
-  return table.log
-    .filter((line) => line.version === last && VERDICT.test(line.phrase[0]))
-    .map((line) => table.logText(line));
+  const told = table.log.filter((line) => table.weightOf(line) === 'ending');
+  const last = told.at(-1)?.version;
+  return told.filter((line) => line.version === last).map((line) => table.logText(line));
 }

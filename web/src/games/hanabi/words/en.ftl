@@ -86,3 +86,4 @@ hanabi-web-move = Order
 hanabi-web-earlier = Move card { $slot } to the left
 hanabi-web-later = Move card { $slot } to the right
 hanabi-web-keys = Shift and an arrow key moves a card.
+hanabi-chart = Points, move by move

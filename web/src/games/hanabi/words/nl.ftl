@@ -86,3 +86,4 @@ hanabi-web-move = Volgorde
 hanabi-web-earlier = Schuif kaart { $slot } naar links
 hanabi-web-later = Schuif kaart { $slot } naar rechts
 hanabi-web-keys = Shift met een pijltjestoets verschuift een kaart.
+hanabi-chart = Punten, zet voor zet

@@ -86,3 +86,4 @@ hanabi-web-move = Ordem
 hanabi-web-earlier = Mover a carta { $slot } para a esquerda
 hanabi-web-later = Mover a carta { $slot } para a direita
 hanabi-web-keys = Shift e uma seta movem uma carta.
+hanabi-chart = Pontos, jogada a jogada

@@ -104,3 +104,5 @@ hare-web-die = Worp
 hare-web-race-position = Positie
 hare-web-brings = Wat er gebeurt
 hare-web-marked = Gekleurd: waar jij nu in de race staat.
+hare-chart = Waar ze waren, zet voor zet
+hare-figure = Wortels over

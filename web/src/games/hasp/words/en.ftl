@@ -89,3 +89,4 @@ hasp-table-is-out = still out
 hasp-table-may-have = may be with { $names }
 hasp-table-tracker-count = Ringed: yours. Crossed out: gone. The number at the end: still out.
 hasp-table-tracker-full = Arrows point at who may still have a card. Ringed: yours. Crossed out: gone.
+hasp-chart = Score after each round

@@ -89,3 +89,4 @@ hasp-table-is-out = nog mee
 hasp-table-may-have = misschien bij { $names }
 hasp-table-tracker-count = Omcirkeld: van jou. Doorgestreept: weg. Het getal achteraan: nog mee.
 hasp-table-tracker-full = Pijltjes wijzen naar wie een kaart nog kan hebben. Omcirkeld: van jou. Doorgestreept: weg.
+hasp-chart = Stand na elke ronde

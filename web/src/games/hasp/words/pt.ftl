@@ -89,3 +89,4 @@ hasp-table-is-out = ainda falta
 hasp-table-may-have = talvez com { $names }
 hasp-table-tracker-count = Com círculo: tuas. Riscadas: já saíram. O número no fim: quantas faltam.
 hasp-table-tracker-full = As setas apontam para quem pode ter a carta. Com círculo: tuas. Riscadas: já saíram.
+hasp-chart = Pontuação depois de cada ronda

@@ -1,0 +1,2 @@
+// The colours of every game, needed wherever its card is shown.
+import.meta.glob('./games/*/theme.css', { eager: true });
