@@ -143,7 +143,7 @@ def test_a_bot_is_shown_what_its_seat_could_remember(game: str) -> None:
     referee = Referee(plan, seating, 3, players.seated(seating))
     with Alarm(60, is_alone=False) as alarm:
         players.go_on(referee, alarm, np.inf)
-    assert referee.count > 20
+    assert referee.count > 2 * seats
     match, chance = Match(load(game), seats), Chance(load(game), seats, 0, 3)
     last, told = 0, [0] * seats
     for action in referee.decisions[: referee.count].tolist():

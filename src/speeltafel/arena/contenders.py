@@ -113,7 +113,7 @@ def read_program(text: str) -> Contender:
 
 
 def labelled(found: Sequence[Contender]) -> tuple[Contender, ...]:
-    """Different bots by different names."""
+    """The same bots with labels that tell different ones apart."""
     known: dict[str, Contender] = {}
     named = []
     for one in found:

@@ -257,7 +257,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
 
 
 def as_number(action: Any) -> int:
-    """A move as a plain number; one that is none of the moves, for anything else."""
+    """A move as a plain number; REFUSED for anything else."""
     try:
         number = index(action)
     except TypeError:

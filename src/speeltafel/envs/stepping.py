@@ -122,7 +122,7 @@ def begin_all(games: GameRecords, terms: EpisodeTerms, first: int) -> None:
 
 @long_running
 def first_refused(states: Cells, chosen: Cells, moves: int) -> int:
-    """The first game whose chosen move is none, or not legal; -1 when all are."""
+    """The first game whose chosen move does not exist or is not legal; -1 when all moves are legal."""
     for game in range(states.shape[0]):
         if chosen[game] < 0 or chosen[game] >= moves:
             return game

@@ -109,7 +109,7 @@ class Position:
         row[:] = bits
 
     def payoff(self) -> list[float]:
-        """What every seat gets at the end; those cut off share alike, and cut-off fireworks count as they stand."""
+        """What every seat gets at the end; a game cut off is shared evenly, but in Hanabi the score counts."""
         settings = self.settings
         if not self.is_over:
             return [0.0] * settings.seats
@@ -126,7 +126,7 @@ def restored(
     decided: int,
     actor: int,
 ) -> Position:
-    """A position that was written down."""
+    """A position that was pickled."""
     position = kind(settings, np.frombuffer(bytearray(records[0]), settings.game.layout), told)
     position.memory = np.frombuffer(bytearray(records[1]), position.memory.dtype)
     position.decided, position.actor = decided, actor
