@@ -106,7 +106,7 @@ def is_stop(iteration: int) -> bool:
 
 def report(game: Any, tree: str, rows: list[Row]) -> str:
     """The figures as a page."""
-    setting = game.setting
+    setting = game.settings
     lines = [
         "# An ending of HASP, solved by OpenSpiel's CFR+",
         "",
@@ -185,7 +185,7 @@ def main() -> None:
     tree = pyspiel.load_efg_game(text)
     rows = [at_random(tree)]
     print(
-        f"{len(game.setting.worlds):,} deals; random play can be exploited by {rows[0].exploitability:.4f} markers",
+        f"{len(game.settings.worlds):,} deals; random play can be exploited by {rows[0].exploitability:.4f} markers",
         flush=True,
     )
     for row in solve(tree, asked.iterations):

@@ -7,7 +7,7 @@ import time
 from multiprocessing import parent_process
 from typing import Any
 
-from speeltafel.arena.clockwork import TooSlow
+from speeltafel.arena.timing import TooSlow
 from speeltafel.bots.bot import Budget, Choice, History
 from speeltafel.bots.simple import Random
 

@@ -12,15 +12,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from speeltafel.arena import Plan, Run, hold, planned, plots, read_contenders, report_of
-from speeltafel.arena.clockwork import Stopwatch
+from speeltafel.arena import ArenaPlan, ArenaRun, hold, planned, plots, read_contenders, report_of
 from speeltafel.arena.deals import Deal
 from speeltafel.arena.measures import Reading
 from speeltafel.arena.page import page_of
-from speeltafel.arena.playing import Played
-from speeltafel.arena.seatings import Table
+from speeltafel.arena.playing import ArenaGame
+from speeltafel.arena.seatings import Seating
 from speeltafel.arena.statistics import Scale, interval, ratings, resampled, shares
 from speeltafel.arena.stopping import Precise, Sure, read_rule
+from speeltafel.arena.timing import Stopwatch
 from speeltafel.arena.words import average, signed, with_interval
 from speeltafel.kernel.contract import Cells
 from tests.cli.conftest import Command, speeltafel
@@ -28,7 +28,7 @@ from tests.cli.conftest import Command, speeltafel
 __all__ = ["speeltafel"]
 
 
-def plan_of(game: str, bots: str, **more: Any) -> Plan:
+def plan_of(game: str, bots: str, **more: Any) -> ArenaPlan:
     return planned(game, read_contenders(game, bots), **more)
 
 
@@ -62,10 +62,10 @@ def test_draws_without_a_score_do_not_count_as_none() -> None:
 
 
 def test_differences_and_scores_at_the_end_of_their_scale_are_not_certain() -> None:
-    duels = report_of(Run(plan_of("hasp", "random,sensible"), deals_won(np.ones(60)), watches(2)))["results"]
+    duels = report_of(ArenaRun(plan_of("hasp", "random,sensible"), deals_won(np.ones(60)), watches(2)))["results"]
     assert duels["differences"][0]["won"] == [1.0, 0.9, 1.0]
     options = {"colours": 6}
-    team = report_of(Run(plan_of("hanabi", "random,sensible", options=options), shows(60, 30, 0), watches(2)))[
+    team = report_of(ArenaRun(plan_of("hanabi", "random,sensible", options=options), shows(60, 30, 0), watches(2)))[
         "results"
     ]
     assert [row["score"] for row in team["standings"]] == [[30.0, 28.5, 30.0], [0.0, 0.0, 1.5]]
@@ -86,7 +86,7 @@ def test_words_and_plots_show_a_dash_where_there_is_no_figure() -> None:
     assert plots.scale_for([None, [2.0, 1.0, 3.0]]) == plots.scale_for([[2.0, 1.0, 3.0]])
     for plot in (plots.whisker(None, (0.0, 1.0), 0, None, "–"), plots.histogram({}, 0, 5, 0, "nobody")):
         assert ">–</text>" in plot and "nan" not in plot
-    report = report_of(Run(plan_of("hanabi", "random,sensible"), shows(4, None, 12), watches(2)))
+    report = report_of(ArenaRun(plan_of("hanabi", "random,sensible"), shows(4, None, 12), watches(2)))
     assert [row["score"] is None for row in report["results"]["standings"]] == [False, True]
     check_page(page_of(report), ["sensible scores 12.00 on average", "<td>–</td>", ">–</text>"])
 
@@ -105,13 +105,13 @@ def test_ratings_find_the_strengths_that_made_the_results() -> None:
 def duel(number: int, won: float) -> Deal:
     """A deal on which the first bot wins so much."""
     sides = Reading(won, 0, won), Reading(1 - won, 0, 1 - won)
-    return Deal(number, (Played(Table((0, 1), (0, 1), (0, 1, 0, 1)), sides, 10, True),))
+    return Deal(number, (ArenaGame(Seating((0, 1), (0, 1), (0, 1, 0, 1)), sides, 10, True),))
 
 
 def shows(count: int, *scores: int | None) -> list[Deal]:
     """Deals on which every team has always the same score."""
     games = [
-        Played(Table((bot,), (bot,), (bot,) * 3), (Reading(0.0, score, score or 0.0),), 10, True)
+        ArenaGame(Seating((bot,), (bot,), (bot,) * 3), (Reading(0.0, score, score or 0.0),), 10, True)
         for bot, score in enumerate(scores)
     ]
     return [Deal(number, tuple(games)) for number in range(count)]

@@ -1,4 +1,4 @@
-"""Games of the arena: common cards and dice, fair seats, honest memory, and a verdict on whoever breaks off."""
+"""Games of the arena: common cards and dice, fair seats, honest memory, and a lost game for a bot that breaks off."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from speeltafel.arena import BadContender, BadPlan, Plan, hold, planned, read_contenders, report_of
+from speeltafel.arena import ArenaPlan, BadContender, BadPlan, hold, planned, read_contenders, report_of
 from speeltafel.arena.chance import Chance
-from speeltafel.arena.clockwork import Alarm, Stopwatch
 from speeltafel.arena.deals import notebook
-from speeltafel.arena.playing import NOBODY, Players, Sitting
+from speeltafel.arena.playing import NOBODY, Players, Referee
 from speeltafel.arena.report import settings_of
 from speeltafel.arena.runners import Cluster
-from speeltafel.arena.seatings import Table, meeting_name, tables
+from speeltafel.arena.seatings import Seating, meeting_name, seatings
+from speeltafel.arena.timing import Alarm, Stopwatch
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
@@ -31,11 +31,11 @@ from tests.arena.odd_bots import Witness
 ODD = "tests.arena.odd_bots"
 
 
-def plan_of(game: str, bots: str, **more: Any) -> Plan:
+def plan_of(game: str, bots: str, **more: Any) -> ArenaPlan:
     return planned(game, read_contenders(game, bots), **more)
 
 
-def results(plan: Plan, processes: int = 1) -> dict[str, Any]:
+def results(plan: ArenaPlan, processes: int = 1) -> dict[str, Any]:
     found: dict[str, Any] = report_of(hold(plan, processes))["results"]
     return found
 
@@ -104,28 +104,28 @@ def test_deals_differ() -> None:
 def test_every_bot_has_every_seat_equally_often(game: str, seats: int, bots: str, games: int) -> None:
     plan = plan_of(game, bots, seats=seats)
     for deal in range(4):
-        played = tables(plan, deal)
+        played = seatings(plan, deal)
         assert len(played) == games
         for bot in range(len(plan.contenders)):
-            counts = Counter(seat for table in played for seat, one in enumerate(table.seating) if one == bot)
+            counts = Counter(seat for seating in played for seat, one in enumerate(seating.bots) if one == bot)
             assert len(set(counts.values())) == 1
             assert len(counts) == seats
         if (game, seats) == ("hasp", 4):
-            assert all(table.seating[:2] == table.seating[2:] for table in played)
+            assert all(seating.bots[:2] == seating.bots[2:] for seating in played)
 
 
 def test_three_bots_do_not_always_have_the_same_neighbours() -> None:
     plan = plan_of("hare", "random,sensible,sensible@2", seats=3)
-    after = Counter(pair for deal in range(60) for pair in pairwise(tables(plan, deal)[0].seating))
+    after = Counter(pair for deal in range(60) for pair in pairwise(seatings(plan, deal)[0].bots))
     assert len(after) == 6
     assert min(after.values()) > 8
 
 
 def test_a_guest_in_cross_play_has_every_chair() -> None:
     plan = plan_of("hanabi", "random,sensible", seats=3, cross=True)
-    guests = [table for deal in range(3) for table in tables(plan, deal) if len(set(table.seating)) == 2]
-    assert {table.seating for table in guests if table.meeting == (0, 1)} == {(0, 1, 1), (1, 0, 1), (1, 1, 0)}
-    assert [meeting_name(plan, table.meeting) for table in guests[:2]] == [
+    guests = [seating for deal in range(3) for seating in seatings(plan, deal) if len(set(seating.bots)) == 2]
+    assert {seating.bots for seating in guests if seating.meeting == (0, 1)} == {(0, 1, 1), (1, 0, 1), (1, 1, 0)}
+    assert [meeting_name(plan, seating.meeting) for seating in guests[:2]] == [
         "random among sensible",
         "sensible among random",
     ]
@@ -138,19 +138,19 @@ def test_a_guest_in_cross_play_has_every_chair() -> None:
 def test_a_bot_is_shown_what_its_seat_could_remember(game: str) -> None:
     seats = max(load(game).seats)
     plan = plan_of(game, f"{ODD}:Witness,random", seats=seats, cap=300)
-    table = Table((0,), (0,) * seats, (0,) * seats)
+    seating = Seating((0,), (0,) * seats, (0,) * seats)
     players = Players(plan)
-    sitting = Sitting(plan, table, 3, players.seated(table))
+    referee = Referee(plan, seating, 3, players.seated(seating))
     with Alarm(60, is_alone=False) as alarm:
-        players.go_on(sitting, alarm, np.inf)
-    assert sitting.count > 20
+        players.go_on(referee, alarm, np.inf)
+    assert referee.count > 2 * seats
     match, chance = Match(load(game), seats), Chance(load(game), seats, 0, 3)
     last, told = 0, [0] * seats
-    for action in sitting.decisions[: sitting.count].tolist():
+    for action in referee.decisions[: referee.count].tolist():
         while match.actor == CHANCE:
             match.history.append(chance.draw(match.table, last))
         seat = last = match.actor
-        bot = sitting.bots[seat]
+        bot = referee.bots[seat]
         assert isinstance(bot, Witness)
         view, views, decisions, _ = bot.seen[told[seat]]
         told[seat] += 1
@@ -200,11 +200,11 @@ def test_a_bot_that_takes_its_process_down_while_it_is_made_is_found_out() -> No
 def test_nobody_is_suspected_of_what_happens_before_the_first_question_of_a_game(tmp_path: Path) -> None:
     players, note = Players(plan_of("hanabi", "sensible,random", seats=2)), tmp_path / "note"
     note.touch()
-    table = Table((0,), (0,), (0, 0))
+    seating = Seating((0,), (0,), (0, 0))
     with Alarm(60, is_alone=False) as alarm, notebook(str(note)) as players.note:
-        players.play(table, 0, alarm)
+        players.play(seating, 0, alarm)
         assert note.read_bytes() == bytes([1])
-        players.seated(table)
+        players.seated(seating)
         assert note.read_bytes() == bytes([NOBODY + 1])
 
 
@@ -292,19 +292,19 @@ def test_percentiles_are_right_to_five_percent() -> None:
 
 
 def test_nobody_is_waited_for_between_games() -> None:
-    table = Table((0,), (0,), (0, 0))
+    seating = Seating((0,), (0,), (0, 0))
     with Alarm(60, is_alone=True) as alarm:
         players = Players(plan_of("hanabi", f"{ODD}:Guarded,random", seats=2))
-        [bot, _] = players.seated(table)
+        [bot, _] = players.seated(seating)
         bot.alarm = alarm
-        players.play(table, 0, alarm)
+        players.play(seating, 0, alarm)
         assert bot.was_guarded
         assert not alarm.is_armed
 
 
 STAND_DOWN = """
 import os
-from speeltafel.arena.clockwork import Alarm
+from speeltafel.arena.timing import Alarm
 threads = lambda: len(os.listdir("/proc/self/task"))
 with Alarm(60, is_alone=True) as alarm:
     before = threads()

@@ -73,3 +73,10 @@ def test_a_bad_program_gets_a_verdict(tmp_path: Path, text: str, kind: str, word
     [verdict] = played(tmp_path, text, patience_s=1.5)["verdicts"]
     assert verdict["kind"] == kind
     assert words in verdict["examples"][0]
+
+
+def test_a_class_can_take_part_as_a_program() -> None:
+    """That is how a class that nobody trusts gets a process of its own."""
+    program = f"cmd:{sys.executable} -m speeltafel.client tests.arena.peeking:Honest"
+    found = report_of(hold(planned("hanabi", read_contenders("hanabi", program), seats=2, deals=1)))["results"]
+    assert found["verdicts"] == [] and found["decisions"] > 10

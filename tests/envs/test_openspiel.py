@@ -14,7 +14,7 @@ from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
 
 import speeltafel.envs.openspiel
 from benchmarks.openspiel_cfr import at_random, solve, tree_text
-from speeltafel.bots.bot import Budget, asked
+from speeltafel.bots.bot import Budget, asked, thought_seed
 from speeltafel.bots.roster import UnknownBot, house_bot
 from speeltafel.envs.openspiel import HouseBot
 from speeltafel.envs.openspiel.position import Position
@@ -130,8 +130,8 @@ def test_worlds_that_a_seat_cannot_tell_apart_tell_it_the_same(name: str) -> Non
 def another_world(position: Position, seat: int, seed: int) -> Position:
     """One that fits all that the seat sees now."""
     world, seen = copy.deepcopy(position), np.array([seat], np.int64)
-    position.setting.game.loops.look_at(position.table, world.table, seen)
-    position.setting.game.rules.guess(world.table[0], seat, np.uint64(seed))
+    position.settings.game.loops.look_at(position.table, world.table, seen)
+    position.settings.game.rules.guess(world.table[0], seat, np.uint64(seed))
     return world
 
 
@@ -256,15 +256,15 @@ def test_a_number_that_is_no_action_has_no_name() -> None:
 def test_a_bot_does_in_openspiel_what_it_does_at_a_table(name: str) -> None:
     game = pyspiel.load_game(name)
     bot, random = HouseBot(game, "sensible", seed=9), Random(4)
-    state, match = game.new_initial_state(), game.setting.match()
+    state, match = game.new_initial_state(), game.settings.match()
     house = house_bot(match.game.name, "sensible")
     for _ in range(120):
         if state.is_terminal():
             break
         move = chosen(state, random) if state.is_chance_node() else bot.step(state)
         if not state.is_chance_node():
-            decided = asked(house, match, Budget(1, 9)).action
-            assert game.setting.names[decided] == state.action_to_string(move)
+            decided = asked(house, match, Budget(1, thought_seed("openspiel", 9, match.actor))).action
+            assert game.settings.names[decided] == state.action_to_string(move)
         match.act(state.position.action_of(move))
         state.apply_action(move)
     assert len(match.history) > 50

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from speeltafel.arena.contenders import BadContender, Contender, read_contenders
-from speeltafel.arena.plan import BadPlan, Plan, planned
+from speeltafel.arena.plan import ArenaPlan, BadPlan, planned
 from speeltafel.arena.report import report_of
-from speeltafel.arena.running import Run, hold
+from speeltafel.arena.running import ArenaRun, hold
 
-__all__ = ["BadContender", "BadPlan", "Contender", "Plan", "Run", "hold", "planned", "read_contenders", "report_of"]
+__all__ = [
+    "ArenaPlan",
+    "ArenaRun",
+    "BadContender",
+    "BadPlan",
+    "Contender",
+    "hold",
+    "planned",
+    "read_contenders",
+    "report_of",
+]

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from speeltafel.arena import BadContender, BadPlan, hold, planned, read_contenders, report_of
-from speeltafel.arena.keeping import demand_writable, unwritable
 from speeltafel.arena.page import page_of
+from speeltafel.arena.report_files import demand_writable, unwritable
 from speeltafel.arena.stopping import read_rule
 from speeltafel.arena.words import headline
 

@@ -1,4 +1,4 @@
-"""Common cards and dice: what chance brings hangs on the deal and on the place in it, not on who plays."""
+"""Common cards and dice: what chance brings depends on the deal and on the place in it, not on who plays."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
+from speeltafel.bots.bot import thought_seed
 from speeltafel.kernel.bind import bind, generic
 from speeltafel.kernel.contract import Cells, actor, apply, hide
 from speeltafel.kernel.dice import below, seeded, throw
@@ -17,12 +18,13 @@ OWN_DICE = ("hare",)
 """Games in which every seat has throws of its own: its n-th is the same whatever the others do. In the other games
 there is one deck, and the n-th card of it is the same whoever draws it."""
 DEALS = 0xDEA1
-THOUGHTS = 0x7404
+THOUGHTS = "arena"
+"""What sets the bots' dice apart from other uses of a seed."""
 
 
 @generic
 def draw_at(table: Cells, seeds: Cells, counts: Cells, place: int) -> int:
-    """Let chance move once; answers the outcome."""
+    """Let chance move once and answer the outcome."""
     rng = seeded(seeds[place], np.uint64(counts[place]))
     outcome = nth_outcome(table[0], below(rng, total_odds(table[0])))
     apply(table[0], outcome)
@@ -32,7 +34,7 @@ def draw_at(table: Cells, seeds: Cells, counts: Cells, place: int) -> int:
 
 @generic
 def remember_at(table: Cells, memory: Cells, n: int) -> int:
-    """Let every seat remember what it sees now, as its n-th view; answers who has to act."""
+    """Write down what every seat sees now, as its n-th view, and answer who has to act."""
     for seat in range(memory.shape[0]):
         memory[seat, n] = table[0]
         hide(memory[seat, n], seat)
@@ -58,10 +60,10 @@ class Chance:
         self.counts = np.zeros(places, np.int64)
 
     def draw(self, table: Cells, last: int) -> int:
-        """The next outcome, carried out; `last` is the seat that acted last."""
+        """Carry out the next outcome and answer it; `last` is the seat that acted last."""
         return int(self.draw_at(table, self.seeds, self.counts, last if self.by_seat else 0))
 
 
-def thought_seed(seed: int, deal: int, seat: int) -> int:
-    """Where a seat's own dice begin, the same for every bot that has the seat."""
-    return int(throw(seed ^ THOUGHTS, deal * 64 + seat)) >> 1
+def dice_of(seed: int, deal: int, seat: int) -> int:
+    """Where a seat's own dice begin on a deal, the same for every bot in that seat; the deal cannot be told from it."""
+    return thought_seed(THOUGHTS, seed, deal, seat)

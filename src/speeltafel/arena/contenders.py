@@ -1,4 +1,4 @@
-"""Who takes part: a bot of the house, a class of somebody's module, or a program, each with what it may think."""
+"""The bots that take part: one of the house, a class of somebody's module, or a program, each with its budget."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from speeltafel.games import load
 from speeltafel.kernel.game import Game
 
 if TYPE_CHECKING:
-    from speeltafel.arena.program import Program
+    from speeltafel.arena.program import ProgramPlayer
 
 PROGRAM = "cmd:"
 LONGEST_LABEL = 24
@@ -29,7 +29,7 @@ class BadContender(ValueError):
 
 @dataclass(frozen=True)
 class Contender:
-    """A bot of the arena; what it is can be sent to another process, which makes it there."""
+    """A bot of the arena, described so that another process can make it."""
 
     label: str
     """What reports call it."""
@@ -67,11 +67,11 @@ class Contender:
             raise BadContender(f"bot {self.label}: {self.source} has no method choose(view, history, budget)")
         return bot  # type: ignore[no-any-return]
 
-    def start(self) -> Program:
-        """A program at a table of its own; loads the protocol, which nobody else needs."""
-        from speeltafel.arena.program import Program  # noqa: PLC0415
+    def start(self) -> ProgramPlayer:
+        """Start the program; the protocol is loaded here because nothing else needs it."""
+        from speeltafel.arena.program import ProgramPlayer  # noqa: PLC0415
 
-        return Program(self.command, self.label)
+        return ProgramPlayer(self.command, self.label)
 
 
 def read_contenders(game: str, text: str) -> tuple[Contender, ...]:
@@ -113,7 +113,7 @@ def read_program(text: str) -> Contender:
 
 
 def labelled(found: Sequence[Contender]) -> tuple[Contender, ...]:
-    """Different bots by different names."""
+    """The same bots with labels that tell different ones apart."""
     known: dict[str, Contender] = {}
     named = []
     for one in found:

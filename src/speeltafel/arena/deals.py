@@ -1,4 +1,4 @@
-"""Deals by number: all games of each, played in whatever process has time, with the same result in all of them."""
+"""Plays deals by number: all games of each, with the same result in whatever process they are played."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from speeltafel.arena.clockwork import Alarm, Stopwatch
-from speeltafel.arena.plan import Plan
-from speeltafel.arena.playing import Played, Players, Verdict, forfeits
-from speeltafel.arena.seatings import Table, tables
+from speeltafel.arena.plan import ArenaPlan
+from speeltafel.arena.playing import ArenaGame, Forfeit, Players, forfeits
+from speeltafel.arena.seatings import Seating, seatings
+from speeltafel.arena.timing import Alarm, Stopwatch
 
 COMPILING_S = 1800.0
-"""How long a decision of a house's bot may take while it warms up; on a busy machine compiling takes minutes."""
+"""How long a decision of a house bot may take while it warms up; on a busy machine compiling takes minutes."""
 WARM_COUNT = 2
-"""How much it thinks then: all of its code, but not for long."""
+"""How much it thinks then: enough to run all of its code, but not for long."""
 WARM_S = 4.0
-"""How long a game to try out somebody's bot may take: its first decisions are not timed."""
+"""How long a game that tries out somebody's bot may take; its first decisions are not timed."""
 WARM_GAMES = 3
-"""A game may be over before it has come far, when everything had to be compiled."""
+"""How many such games: one that had to wait for the compiler may have ended before it came far."""
 
 
 class Deal(NamedTuple):
     """All games that were played on a deal."""
 
     number: int
-    games: tuple[Played, ...]
+    games: tuple[ArenaGame, ...]
 
 
 class Task(NamedTuple):
-    """Deals for a process to play; games of condemned bots are lost without being played."""
+    """Deals for a process to play; games of banned bots are lost without being played."""
 
     deals: tuple[int, ...]
-    condemned: frozenset[int] = frozenset()
+    banned: frozenset[int] = frozenset()
     note: str = ""
-    """A file in which to write who is being asked or made, for those who find this process dead."""
+    """A file in which to write who is being asked or made, in case this process dies."""
 
 
 @dataclass
-class Done:
-    """What became of a task: its deals, and how long the bots took."""
+class TaskResult:
+    """What came of a task: its deals, and how long the bots took."""
 
     deals: list[Deal] = field(default_factory=list)
     watches: list[Stopwatch] = field(default_factory=list)
@@ -62,40 +62,42 @@ def notebook(path: str) -> Iterator[int | None]:
         os.close(file)
 
 
-class Workshop:
+class Worker:
     """Plays deals in this process."""
 
-    def __init__(self, plan: Plan, is_alone: bool) -> None:
+    def __init__(self, plan: ArenaPlan, is_alone: bool) -> None:
         sys.path.extend(folder for folder in plan.path if folder not in sys.path)
         self.plan = plan
         self.is_alone = is_alone
         self.players = Players(plan)
         self.is_warm = False
 
-    def do(self, task: Task) -> Done:
+    def run(self, task: Task) -> TaskResult:
         """Play every deal of a task."""
         with Alarm(self.plan.patience_s, self.is_alone) as alarm, notebook(task.note) as self.players.note:
             if not self.is_warm:
-                self.warm_up(alarm, task.condemned)
+                self.warm_up(alarm, task.banned)
             self.players.watches = [Stopwatch() for _ in self.plan.contenders]
-            deals = [self.deal(number, task.condemned, alarm) for number in task.deals]
-        return Done(deals, self.players.watches)
+            deals = [self.deal(number, task.banned, alarm) for number in task.deals]
+        return TaskResult(deals, self.players.watches)
 
-    def deal(self, number: int, condemned: frozenset[int], alarm: Alarm) -> Deal:
-        return Deal(number, tuple(self.game(table, number, condemned, alarm) for table in tables(self.plan, number)))
+    def deal(self, number: int, banned: frozenset[int], alarm: Alarm) -> Deal:
+        """All games of a deal."""
+        return Deal(number, tuple(self.game(one, number, banned, alarm) for one in seatings(self.plan, number)))
 
-    def game(self, table: Table, deal: int, condemned: frozenset[int], alarm: Alarm) -> Played:
-        guilty = next((bot for bot in table.seating if bot in condemned), None)
+    def game(self, seating: Seating, deal: int, banned: frozenset[int], alarm: Alarm) -> ArenaGame:
+        """One game of a deal, which a banned bot loses without playing."""
+        guilty = next((bot for bot in seating.bots if bot in banned), None)
         if guilty is None:
-            return self.players.play(table, deal, alarm)
-        verdict = Verdict(guilty, "crashed", "took its process down, or never answered", deal)
-        return Played(table, forfeits(self.plan, table, guilty), 0, False, verdict)
+            return self.players.play(seating, deal, alarm)
+        forfeit = Forfeit(guilty, "crashed", "took its process down, or never answered", deal)
+        return ArenaGame(seating, forfeits(self.plan, seating, guilty), 0, False, forfeit)
 
-    def warm_up(self, alarm: Alarm, condemned: frozenset[int]) -> None:
-        """Games that do not count, a few with each bot that thinks in this process."""
+    def warm_up(self, alarm: Alarm, banned: frozenset[int]) -> None:
+        """Play a few games that do not count with each bot that thinks in this process."""
         self.is_warm = True
         for number, who in enumerate(self.plan.contenders):
-            if who.is_program or number in condemned:
+            if who.is_program or number in banned:
                 continue
             if who.is_house:
                 self.compile(number)
@@ -103,19 +105,19 @@ class Workshop:
                 self.try_out(number, alarm)
 
     def compile(self, number: int) -> None:
-        """A game of a house's bot that thinks little, and may wait for the compiler as long as it takes."""
+        """Play a game of a house bot that thinks little, and wait for the compiler as long as it takes."""
         easy = tuple(replace(who, count=min(who.count, WARM_COUNT)) for who in self.plan.contenders)
         with Alarm(COMPILING_S, self.is_alone) as patient:
-            Players(replace(self.plan, contenders=easy)).play(self.table_of(number), self.plan.deals, patient)
+            Players(replace(self.plan, contenders=easy)).play(self.all_seats(number), self.plan.deals, patient)
 
     def try_out(self, number: int, alarm: Alarm) -> None:
-        """Beginnings of games of somebody's bot."""
+        """Play the beginnings of games with somebody's bot."""
         for extra in range(WARM_GAMES):
             until = time.monotonic() + WARM_S
-            if self.players.play(self.table_of(number), self.plan.deals + extra, alarm, until).verdict is not None:
+            if self.players.play(self.all_seats(number), self.plan.deals + extra, alarm, until).forfeit is not None:
                 break
 
-    def table_of(self, number: int) -> Table:
-        """A table at which one bot has all the seats."""
-        seats = (number,) * self.plan.seats
-        return Table((number,), seats, seats)
+    def all_seats(self, number: int) -> Seating:
+        """The seating in which one bot has all the seats."""
+        bots = (number,) * self.plan.seats
+        return Seating((number,), bots, bots)

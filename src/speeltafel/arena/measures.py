@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from speeltafel.arena.plan import Plan
+from speeltafel.arena.plan import ArenaPlan
 from speeltafel.arena.statistics import Scale
 from speeltafel.kernel.game import Game
 
@@ -18,7 +18,7 @@ class Reading(NamedTuple):
     score: int | None
     """What people would write down: points, markers, or the place; None after a game that was not played out."""
     worth: float
-    """More is better; who has more came before who has less."""
+    """More is better: the seat that has more came before the one that has less."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,8 @@ def measure_of(game: str, rounds: bool) -> Measure:
     return ROUND if rounds else MEASURES.get(game, Measure("games won", "payoff"))
 
 
-def score_scale(plan: Plan) -> Scale | None:
-    """The least and the most that people can write down; None where there is no end to it."""
+def score_scale(plan: ArenaPlan) -> Scale | None:
+    """The least and the most that people can write down; None where there is no limit."""
     if plan.game == "hanabi":
         return Scale(0.0, 5.0 * plan.loaded().options.read(plan.options)["colours"])
     return Scale(1.0, plan.seats) if plan.game == "hare" else None
@@ -79,7 +79,7 @@ def shown(game: Game, state: Any, is_over: bool) -> Reading:
 
 
 def gained(markers: int) -> Reading:
-    """A round of HASP: who gets the pot has won it."""
+    """A round of HASP: the side that gets the pot has won it."""
     return Reading(float(markers > 0), markers, float(markers > 0))
 
 

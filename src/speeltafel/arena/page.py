@@ -124,7 +124,7 @@ def perfect_table(report: Report, colours: dict[str, int]) -> str:
 
 
 def table_of(headings: Sequence[str], lines: str) -> str:
-    """A table that a narrow screen can push aside."""
+    """A table that can be scrolled sideways on a narrow screen."""
     heading = "".join(f"<th scope=col>{name}</th>" for name in headings)
     return f'<div class="scroll"><table><tr>{heading}</tr>{lines}</table></div>'
 
@@ -147,7 +147,7 @@ def meetings(report: Report, colours: dict[str, int]) -> str:
 
 
 def matrix(report: Report) -> str:
-    """Row against column, as warm as it is good."""
+    """A cell for each pair of bots, in a warmer colour for a better result."""
     results, names = report["results"], [bot["name"] for bot in report["settings"]["bots"]]
     is_score = results["measure"]["main"] == "score"
     cells = [cell for line in results["matrix"] for cell in line if cell]

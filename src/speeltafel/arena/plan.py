@@ -24,12 +24,12 @@ WHOLE = ("deals", "seed", "cap")
 
 
 class BadPlan(ValueError):
-    """A plan that cannot be, with a message that says what was expected."""
+    """A plan that cannot be played, with a message that says what was expected."""
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Everything that the results hang on; the same plan gives the same results, wherever it is played."""
+class ArenaPlan:
+    """Everything that the results depend on; the same plan gives the same results, wherever it is played."""
 
     game: str
     seats: int
@@ -47,7 +47,7 @@ class Plan:
     cap: int = USUAL_CAP
     """Decisions after which a game is stopped."""
     patience_s: float = 60.0
-    """Seconds for a decision; who takes longer has lost the game."""
+    """Seconds for a decision; a bot that takes longer has lost the game."""
     path: tuple[str, ...] = ()
     """Where modules of bots are found."""
 
@@ -71,7 +71,7 @@ def planned(
     options: Mapping[str, Any] | None = None,
     cap: int | None = None,
     **more: Any,
-) -> Plan:
+) -> ArenaPlan:
     """A plan that can be played; raises BadPlan or UnknownGame."""
     try:
         match = Match(load(game), USUAL_SEATS.get(game, min(load(game).seats)) if seats is None else seats, options)
@@ -80,13 +80,13 @@ def planned(
     contenders = tuple(dict.fromkeys(bots))
     kept = match.game.options.kept(match.options)
     numbers = {"cap": CAPS.get(game, USUAL_CAP) if cap is None else cap, **more}
-    plan = Plan(game, match.seats, contenders, None, kept, **with_whole_numbers(numbers))
+    plan = ArenaPlan(game, match.seats, contenders, None, kept, **with_whole_numbers(numbers))
     check(plan)
     return with_lineup(plan, bots)
 
 
 def with_whole_numbers(numbers: Mapping[str, Any]) -> dict[str, Any]:
-    """Deals, seed and cap as Python's own integers, whoever counted them; raises BadPlan for anything else."""
+    """Deals, seed and cap as Python's own integers, also from NumPy's; raises BadPlan for anything else."""
     found = {name: whole(value) if name in WHOLE else value for name, value in numbers.items()}
     for name in WHOLE:
         if name in found and found[name] is None:
@@ -94,8 +94,8 @@ def with_whole_numbers(numbers: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def check(plan: Plan) -> None:
-    """Refuse what makes no sense."""
+def check(plan: ArenaPlan) -> None:
+    """Raise BadPlan for a plan that makes no sense."""
     demand(1 <= plan.deals <= MOST_DEALS, f"{plan.deals} deals: expected 1 to {MOST_DEALS:,}")
     demand(0 <= plan.seed < 2**63, f"seed {plan.seed}: expected 0 up to 2 to the power of 63")
     demand(1 <= plan.cap < 2**31, f"cap {plan.cap}: expected 1 up to 2 to the power of 31")
@@ -107,8 +107,8 @@ def check(plan: Plan) -> None:
     demand(len(plan.contenders) > 1 or not plan.cross, "cross-play needs two bots or more")
 
 
-def with_lineup(plan: Plan, bots: Sequence[Contender]) -> Plan:
-    """A list with repeats is one table, seat by seat."""
+def with_lineup(plan: ArenaPlan, bots: Sequence[Contender]) -> ArenaPlan:
+    """The plan with its lineup: a list of bots with repeats means one table, side by side."""
     if len(bots) == len(plan.contenders):
         return plan
     demand(not plan.is_for_teams, "a bot stands twice in the list; in a game played together each plays with itself")
@@ -119,11 +119,12 @@ def with_lineup(plan: Plan, bots: Sequence[Contender]) -> Plan:
     return replace(plan, lineup=tuple(plan.contenders.index(one) for one in bots))
 
 
-def side_count(plan: Plan) -> int:
+def side_count(plan: ArenaPlan) -> int:
     """How many sides there are at a table: partners are one."""
     return 2 if (plan.game, plan.seats) == ("hasp", 4) else plan.seats
 
 
 def demand(holds: bool, otherwise: str) -> None:
+    """Raise BadPlan unless something holds."""
     if not holds:
         raise BadPlan(otherwise)

@@ -12,21 +12,22 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from speeltafel.arena.chance import Chance, compiled_for, thought_seed
-from speeltafel.arena.clockwork import Alarm, Stopwatch
+from speeltafel.arena.chance import Chance, compiled_for, dice_of
 from speeltafel.arena.measures import Reading, forfeited, is_round_over, readings
-from speeltafel.arena.plan import Plan
-from speeltafel.arena.seatings import Table
+from speeltafel.arena.plan import ArenaPlan
+from speeltafel.arena.seatings import Seating
+from speeltafel.arena.timing import Alarm, Stopwatch
 from speeltafel.bots.bot import Bot, Budget, History
-from speeltafel.kernel.contract import CHANCE, LEGAL, OVER
+from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, State
+from speeltafel.kernel.match import duplicate
 
-FIRST_MEMORY = 128
-"""Decisions that a game's memory has room for at first."""
+FIRST_ROOM = 128
+"""Decisions that there is room for at first; the arrays grow with the game."""
 LONGEST_WORDS = 160
 NOBODY = -1
 
 
-class Verdict(NamedTuple):
+class Forfeit(NamedTuple):
     """Why a bot has lost a game that was not played out."""
 
     bot: int
@@ -36,19 +37,19 @@ class Verdict(NamedTuple):
     deal: int
 
 
-class Played(NamedTuple):
-    """A game and how it ended."""
+class ArenaGame(NamedTuple):
+    """A game of the arena and how it ended."""
 
-    table: Table
+    seating: Seating
     sides: tuple[Reading, ...]
     """How every side did."""
     decisions: int
     is_over: bool
-    verdict: Verdict | None = None
+    forfeit: Forfeit | None = None
 
 
-class Broken(Exception):
-    """A bot cannot go on: what kind of fault, and what it is in words."""
+class BotFailed(Exception):
+    """A bot cannot go on: what kind of fault it is, and the fault in words."""
 
     def __init__(self, kind: str, words: str) -> None:
         super().__init__(words)
@@ -56,37 +57,48 @@ class Broken(Exception):
         self.words = " ".join(words.split())[:LONGEST_WORDS]
 
 
-class Sitting:
-    """A game on its way, with what every seat has seen so far: memory grows with the game and is never made again."""
+class Referee:
+    """A game in progress. The referee knows the truth, shows each bot copies of what its seat sees, and checks answers.
 
-    def __init__(self, plan: Plan, table: Table, deal: int, bots: Sequence[Any]) -> None:
-        self.plan, self.table, self.deal, self.bots = plan, table, deal, bots
+    Nothing of the referee's own is ever handed to a bot: it could be read there, or written in.
+    """
+
+    def __init__(self, plan: ArenaPlan, seating: Seating, deal: int, bots: Sequence[Any]) -> None:
+        self.plan, self.seating, self.deal, self.bots = plan, seating, deal, bots
         self.game = plan.loaded()
         self.chance = Chance(self.game, plan.seats, plan.seed, deal)
         self.remember = compiled_for(self.game).remember_at
         self.state = self.game.blank()
         self.game.rules.start(self.state[0], plan.seats, self.game.options.record(self.game.options.read(plan.options)))
-        self.memory = np.zeros((plan.seats, FIRST_MEMORY), self.game.layout)
-        self.decisions = np.zeros(FIRST_MEMORY, np.int64)
+        self.views = np.zeros((plan.seats, FIRST_ROOM), self.game.layout)
+        """What every seat saw before each decision."""
+        self.decisions = np.zeros(FIRST_ROOM, np.int64)
         self.count = 0
         self.last = self.asking = 0
         """The seat that acted last, and the one that is asked."""
-        self.listeners = [seat for seat, bot in enumerate(bots) if hasattr(bot, "hear")]
-        """Programs hear of every action; the others look at their memory when they are asked."""
+        self.budgets = [self.budget_of(seat) for seat in range(plan.seats)]
+        self.programs = [seat for seat, bot in enumerate(seating.bots) if plan.contenders[bot].is_program]
+        """Programs are told of every action; the other bots look at their memory when they are asked."""
+
+    def budget_of(self, seat: int) -> Budget:
+        """What the bot of a seat may think, and where its dice begin."""
+        who = self.plan.contenders[self.seating.bots[seat]]
+        return Budget(who.count, dice_of(self.plan.seed, self.deal, seat))
 
     @property
     def is_finished(self) -> bool:
+        """Whether the game has reached its cap, or the one round that is played has ended."""
         return self.count >= self.plan.cap or (self.plan.rounds and is_round_over(self.state[0]))
 
     @property
     def payoffs(self) -> list[float]:
-        """What every seat gets, when it is over."""
+        """What every seat gets when the game is over."""
         found = readings(self.game, self.state[0], self.plan.seats, self.plan.rounds, True)
         return [reading.worth if self.plan.is_for_teams else reading.won for reading in found]
 
     def act(self, action: int) -> None:
         """Carry out a legal decision."""
-        before = self.state.copy() if self.listeners else None
+        before = self.state.copy() if self.programs else None
         self.decisions[self.count] = action
         self.count += 1
         self.game.loops.apply_at(self.state, action)
@@ -97,45 +109,48 @@ class Sitting:
         """Let chance move until somebody has to decide; answers who, or OVER."""
         loops = self.game.loops
         while (actor := loops.actor_at(self.state)) == CHANCE:
-            before = self.state.copy() if self.listeners else None
+            before = self.state.copy() if self.programs else None
             outcome = self.chance.draw(self.state, self.last)
             if before is not None:
                 self.tell(before[0], outcome)
         return int(actor)
 
     def tell(self, before: Any, action: int) -> None:
-        """What the programs hear of an action: each what its own seat is told."""
+        """Tell each program what its own seat hears of an action."""
         events = list(self.game.tell(before, action, self.state[0]))
-        for seat in self.listeners:
+        for seat in self.programs:
             self.bots[seat].hear(action, [said for event in events if (said := event.heard_by(seat)) is not None])
 
     def look(self) -> int:
-        """Let everybody see the table before a decision; answers who has to make it."""
+        """Write down what every seat sees before a decision; answers who has to make it."""
         if self.count == len(self.decisions):
-            self.memory = np.concatenate([self.memory, np.zeros_like(self.memory)], axis=1)
+            self.views = np.concatenate([self.views, np.zeros_like(self.views)], axis=1)
             self.decisions = np.concatenate([self.decisions, np.zeros_like(self.decisions)])
-        return int(self.remember(self.state, self.memory, self.count))
+        return int(self.remember(self.state, self.views, self.count))
+
+    def shown_to(self, seat: int) -> tuple[State, History]:
+        """What the bot of a seat is handed: its view and its memory, both in arrays made for this one question."""
+        seen, count = self.views[seat], self.count
+        history = History(duplicate(seen[:count]), duplicate(self.decisions[:count]))
+        return duplicate(seen[count : count + 1])[0], history
 
     def asked(self, seat: int, alarm: Alarm, watch: Stopwatch) -> int:
-        """What the bot of a seat does; raises Broken for anything but a legal decision in time."""
-        view = self.memory[seat, self.count : self.count + 1].copy()[0]
-        history = History(self.memory[seat, : self.count], self.decisions[: self.count])
-        who = self.plan.contenders[self.table.seating[seat]]
-        budget = Budget(who.count, thought_seed(self.plan.seed, self.deal, seat))
+        """What the bot of a seat does; raises BotFailed for anything but a legal decision in time."""
+        view, history = self.shown_to(seat)
         try:
-            choice = self.thought(seat, alarm, watch, view, history, budget)
-        except (Broken, KeyboardInterrupt):
+            choice = self.thought(seat, alarm, watch, view, history, self.budgets[seat])
+        except (BotFailed, KeyboardInterrupt):
             raise
         except BaseException as fault:
             if alarm.has_rung:
-                raise Broken("slow", f"no decision in {self.plan.patience_s:g} s") from None
-            raise Broken("crashed", described(fault)) from None
+                raise BotFailed("slow", f"no decision in {self.plan.patience_s:g} s") from None
+            raise BotFailed("crashed", described(fault)) from None
         finally:
             alarm.rest()
         return self.checked(choice)
 
     def thought(self, seat: int, alarm: Alarm, watch: Stopwatch, *shown: Any) -> Any:
-        """What a bot answers; the alarm is at rest before anybody looks at that, or at what it has raised."""
+        """What a bot answers; the alarm is off again before the answer, or what the bot raised, is looked at."""
         begun = time.perf_counter()
         try:
             alarm.set()
@@ -150,12 +165,12 @@ class Sitting:
             action = operator.index(choice.action)
         except (AttributeError, TypeError):
             shown = repr(choice)[:40]
-            raise Broken("nonsense", f"answered {shown}; expected a Choice with the number of an action") from None
+            raise BotFailed("nonsense", f"answered {shown}; expected a Choice with the number of an action") from None
         rule = int(self.game.loops.refusal_at(self.state, action)) if abs(action) < 2**31 else -1
         if rule != LEGAL:
             known = 0 <= action < self.game.actions
             name = self.game.say(self.plan.seats, action) if known else f"action {action}"
-            raise Broken("illegal", f"{name} is not legal: {self.game.rule_ids.get(rule, 'table.no-such-action')}")
+            raise BotFailed("illegal", f"{name} is not legal: {self.game.rule_ids.get(rule, 'table.no-such-action')}")
         return action
 
 
@@ -170,9 +185,9 @@ def described(fault: BaseException) -> str:
 
 
 class Players:
-    """The bots of one process: made once for each seat, so that what one has worked out for its game stays with it."""
+    """The bots of one process. Each is made once for each seat, so that it can keep what it has worked out there."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: ArenaPlan) -> None:
         self.plan = plan
         self.game = plan.loaded()
         self.made: dict[tuple[int, int], Bot] = {}
@@ -185,13 +200,14 @@ class Players:
         if self.note is not None:
             os.pwrite(self.note, bytes([number + 1]), 0)
 
-    def seated(self, table: Table) -> list[Any]:
+    def seated(self, seating: Seating) -> list[Any]:
         """A bot for every seat; programs are started anew for every game."""
-        found = [self.bot(number, seat) for seat, number in enumerate(table.seating)]
+        found = [self.bot(number, seat) for seat, number in enumerate(seating.bots)]
         self.write_down(NOBODY)
         return found
 
     def bot(self, number: int, seat: int) -> Any:
+        """The bot of this number for a seat."""
         self.write_down(number)
         who = self.plan.contenders[number]
         if who.is_program:
@@ -200,66 +216,67 @@ class Players:
             self.made[number, seat] = who.make(self.game)
         return self.made[number, seat]
 
-    def play(self, table: Table, deal: int, alarm: Alarm, until: float = inf) -> Played:
+    def play(self, seating: Seating, deal: int, alarm: Alarm, until: float = inf) -> ArenaGame:
         """A game from the deal to its end, or until a bot breaks off, or until a moment of `time.monotonic()`."""
-        sitting = Sitting(self.plan, table, deal, self.seated(table))
+        referee = Referee(self.plan, seating, deal, self.seated(seating))
         played = None
         try:
-            self.greet(sitting)
-            self.go_on(sitting, alarm, until)
-            played = ended(sitting)
-        except Broken as broken:
-            return lost(table, sitting, sitting.asking, broken)
+            self.greet(referee)
+            self.go_on(referee, alarm, until)
+            played = ended(referee)
+        except BotFailed as failed:
+            return lost(referee, failed)
         finally:
             alarm.stand_down()
-            for seat in sitting.listeners:
-                sitting.bots[seat].end(sitting.payoffs if played is not None and played.is_over else None)
+            for seat in referee.programs:
+                referee.bots[seat].end(referee.payoffs if played is not None and played.is_over else None)
         return played
 
-    def greet(self, sitting: Sitting) -> None:
-        """Programs say hello."""
-        for seat in sitting.listeners:
-            sitting.asking = seat
-            sitting.bots[seat].begin(sitting, seat)
+    def greet(self, referee: Referee) -> None:
+        """Wait until every program has said hello."""
+        for seat in referee.programs:
+            referee.asking = seat
+            referee.bots[seat].begin(referee.plan, referee.seating, seat)
 
-    def go_on(self, sitting: Sitting, alarm: Alarm, until: float) -> None:
-        """Turn after turn."""
-        seating = sitting.table.seating
-        while not sitting.is_finished and time.monotonic() < until:
-            seat = sitting.draw()
+    def go_on(self, referee: Referee, alarm: Alarm, until: float) -> None:
+        """Play turn after turn."""
+        bots = referee.seating.bots
+        while not referee.is_finished and time.monotonic() < until:
+            seat = referee.draw()
             if seat == OVER:
                 break
-            sitting.asking = seat
-            self.write_down(seating[seat])
-            sitting.look()
-            sitting.act(sitting.asked(seat, alarm, self.watches[seating[seat]]))
-            sitting.last = seat
+            referee.asking = seat
+            self.write_down(bots[seat])
+            referee.look()
+            referee.act(referee.asked(seat, alarm, self.watches[bots[seat]]))
+            referee.last = seat
 
 
-def ended(sitting: Sitting) -> Played:
+def ended(referee: Referee) -> ArenaGame:
     """A game that was played out, or stopped because it was too long."""
-    plan, table, state = sitting.plan, sitting.table, sitting.state[0]
-    is_over = bool(sitting.game.loops.actor_at(sitting.state) == OVER)
-    found = readings(sitting.game, state, plan.seats, plan.rounds, is_over)
+    plan, seating, state = referee.plan, referee.seating, referee.state[0]
+    is_over = bool(referee.game.loops.actor_at(referee.state) == OVER)
+    found = readings(referee.game, state, plan.seats, plan.rounds, is_over)
     is_done = is_over or (plan.rounds and is_round_over(state))
-    return Played(table, tuple(found[: len(table.sides)]), sitting.count, is_done)
+    return ArenaGame(seating, tuple(found[: len(seating.sides)]), referee.count, is_done)
 
 
-def lost(table: Table, sitting: Sitting, seat: int, broken: Broken) -> Played:
-    """A game that a bot has broken off."""
-    verdict = Verdict(table.seating[seat], broken.kind, broken.words, sitting.deal)
-    return Played(table, forfeits(sitting.plan, table, verdict.bot, seat), sitting.count, False, verdict)
+def lost(referee: Referee, failed: BotFailed) -> ArenaGame:
+    """A game that the bot who was asked has broken off."""
+    seat, seating = referee.asking, referee.seating
+    forfeit = Forfeit(seating.bots[seat], failed.kind, failed.words, referee.deal)
+    return ArenaGame(seating, forfeits(referee.plan, seating, forfeit.bot, seat), referee.count, False, forfeit)
 
 
-def forfeits(plan: Plan, table: Table, bot: int, seat: int | None = None) -> tuple[Reading, ...]:
-    """How the sides did after a bot broke off; a team that plays together has shown nothing."""
+def forfeits(plan: ArenaPlan, seating: Seating, bot: int, seat: int | None = None) -> tuple[Reading, ...]:
+    """How the sides did after a bot broke off; a team that plays together gets nothing."""
     if plan.is_for_teams:
-        return (Reading(0.0, 0, 0.0),) * len(table.sides)
-    guilty = table.sides.index(bot) if seat is None else seat % len(table.sides)
-    return tuple(forfeited(len(table.sides), guilty))
+        return (Reading(0.0, 0, 0.0),) * len(seating.sides)
+    guilty = seating.sides.index(bot) if seat is None else seat % len(seating.sides)
+    return tuple(forfeited(len(seating.sides), guilty))
 
 
-def check_contenders(plan: Plan) -> None:
+def check_contenders(plan: ArenaPlan) -> None:
     """Make every bot once, so that a bad name is known before anything is played; raises BadContender."""
     for who in plan.contenders:
         if who.is_program:

@@ -1,7 +1,7 @@
 """Somebody's program in the arena: the same lines on standard input and output as under `speeltafel bot run`.
 
-It is told what its own seat sees and hears, one message for every decision with what chance brought after it, as soon
-as it has to decide itself.
+It is told what its own seat sees and hears when it has to decide: one message for every decision so far, together with
+what chance brought after it.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from tempfile import TemporaryFile
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from speeltafel.arena.contenders import BadContender
-from speeltafel.arena.playing import Broken
+from speeltafel.arena.plan import ArenaPlan
+from speeltafel.arena.playing import BotFailed
+from speeltafel.arena.seatings import Seating
 from speeltafel.bots.bot import Budget, Choice, History
 from speeltafel.kernel.contract import LEGAL
 from speeltafel.kernel.game_record import RULES
@@ -43,16 +45,13 @@ from speeltafel.protocol.messages import Fact as WireFact
 from speeltafel.protocol.pipes import GOODBYE_S, Pipes
 from speeltafel.protocol.wire import BadMessage, decode, encode
 
-if TYPE_CHECKING:
-    from speeltafel.arena.playing import Sitting
-
 START_S = 60.0
 """How long a program may take until it says hello."""
 MOST_REFUSED = 10
 """Messages in a row that a program may get wrong."""
 
 
-class Program:
+class ProgramPlayer:
     """A process at one seat for one game."""
 
     def __init__(self, command: list[str], label: str) -> None:
@@ -65,9 +64,9 @@ class Program:
             self.errors.close()
             raise BadContender(f"bot {label}: {command[0]}: cannot be started: {fault}") from None
         self.heard: list[list[Phrase]] = [[]]
-        """What was told of every decision so far, and of what chance brought after it; the deal comes first."""
+        """What its seat was told of every decision, and of what chance brought after it; the deal comes first."""
         self.version: int | None = None
-        """Decisions that it knows of; None before the first snapshot."""
+        """How many decisions it knows of; None before the first snapshot."""
         self.refused = 0
 
     # The pipes
@@ -76,13 +75,13 @@ class Program:
         self.pipes.say(encode(message))
 
     def next_line(self, within_s: float, what: str) -> bytes:
-        """The next line; raises Broken when there is none."""
+        """The next line; raises BotFailed when there is none."""
         try:
             line = self.inbox.get(timeout=within_s)
         except Empty:
-            raise Broken("slow", f"has not {what} within {within_s:g} s") from None
+            raise BotFailed("slow", f"has not {what} within {within_s:g} s") from None
         if line is None:
-            raise Broken(
+            raise BotFailed(
                 "crashed", f"ended with status {self.pipes.running.wait()} before it had {what}{self.last_words()}"
             )
         return line
@@ -96,12 +95,12 @@ class Program:
 
     # The conversation
 
-    def begin(self, sitting: Sitting, seat: int) -> None:
+    def begin(self, plan: ArenaPlan, seating: Seating, seat: int) -> None:
         """Wait until it says hello."""
-        self.game, self.plan, self.seat = sitting.game, sitting.plan, seat
-        labels, seating = sitting.plan.labels, sitting.table.seating
+        self.game, self.plan, self.seat = plan.loaded(), plan, seat
         self.chairs = [
-            Chair(kind="api", player=f"seat-{place}", name=labels[bot], ready=True) for place, bot in enumerate(seating)
+            Chair(kind="api", player=f"seat-{place}", name=plan.labels[bot], ready=True)
+            for place, bot in enumerate(seating.bots)
         ]
         while not isinstance(self.read(self.next_line(START_S, "said hello")), Hello):
             pass
@@ -128,7 +127,7 @@ class Program:
         return Choice(self.answer(view, question))
 
     def answer(self, view: Any, question: dict[str, Any]) -> int:
-        """The move that it makes."""
+        """Wait for the move that it makes."""
         what = f"decided for seat {self.seat} (decision {question['decision']})"
         while True:
             message = self.read(self.next_line(self.plan.patience_s, what))
@@ -141,16 +140,16 @@ class Program:
                 self.refuse(message, question["decision"])
 
     def judged(self, act: Act, legal: list[str]) -> int:
-        """A move of its own; anything but a legal one loses the game."""
+        """The number of its move; anything but a legal one loses the game."""
         action = self.game.read(self.plan.seats, act.action)
         if act.action not in legal or action is None:
-            raise Broken("illegal", f"{act.action!r} is not legal; expected one of {', '.join(legal)}")
+            raise BotFailed("illegal", f"{act.action!r} is not legal; expected one of {', '.join(legal)}")
         self.say(Ack(key=act.key, version=(self.version or 0) + 1))
         self.refused = 0
         return action
 
     def read(self, line: bytes) -> ClientMessage | None:
-        """A message of the program, or None for what cannot be read; too much of that loses the game."""
+        """A message of the program, or None for one that cannot be read; too many of those lose the game."""
         try:
             message = decode(line)
         except BadMessage as bad:
@@ -163,7 +162,7 @@ class Program:
         return message
 
     def refuse(self, message: Any, decision: int) -> None:
-        """What nobody can do here, or a move that answers another question."""
+        """Refuse what nobody can do here, or a move that answers another question."""
         if isinstance(message, Act):
             rule, facts = refusals.STALE, {"decision": decision}
         else:
@@ -174,7 +173,7 @@ class Program:
     def count_refusal(self, what: str) -> None:
         self.refused += 1
         if self.refused >= MOST_REFUSED:
-            raise Broken("nonsense", f"{MOST_REFUSED} messages in a row came to nothing; the last: {what}")
+            raise BotFailed("nonsense", f"{MOST_REFUSED} messages in a row came to nothing; the last: {what}")
 
     # What it is told
 
@@ -205,7 +204,7 @@ class Program:
         )
 
     def end(self, payoff: Sequence[float] | None = None) -> None:
-        """Say how it ended and goodbye, and be sure that it has gone."""
+        """Say how the game ended and goodbye, and end the process if it does not go by itself."""
         if self.version is not None:
             told = [worded(phrase, self.game.name) for said in self.heard[self.version + 1 :] for phrase in said]
             ending = Ending(payoff=None if payoff is None else list(payoff), shuffle=None)

@@ -1,4 +1,4 @@
-"""The report of a run: settings, seeds, figures with intervals, verdicts and times, as plain data."""
+"""The report of a run: settings, seeds, figures with intervals, broken-off games and times, as plain data."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ import numba
 import numpy as np
 
 from speeltafel import __version__
-from speeltafel.arena.clockwork import Stopwatch
 from speeltafel.arena.measures import Measure, measure_of, score_scale
-from speeltafel.arena.plan import Plan
-from speeltafel.arena.running import Run
+from speeltafel.arena.plan import ArenaPlan
+from speeltafel.arena.running import ArenaRun
 from speeltafel.arena.seatings import games_per_deal, meeting_name
 from speeltafel.arena.statistics import (
     RESAMPLES,
@@ -26,20 +25,21 @@ from speeltafel.arena.statistics import (
     shares,
 )
 from speeltafel.arena.tally import Sums, duels, histograms, rivals, sums_of
+from speeltafel.arena.timing import Stopwatch
 
 FORMAT = 1
 PERCENTILES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p99.9": 0.999}
 EXAMPLES = 3
-"""Verdicts on a bot that are given in words."""
+"""How many of a bot's faults of one kind the report describes."""
 
 
-def report_of(run: Run, command: str = "") -> dict[str, Any]:
+def report_of(run: ArenaRun, command: str = "") -> dict[str, Any]:
     """Everything; what stands under `results` is the same for the same settings, wherever it was played."""
     return {
         "speeltafel-arena": FORMAT,
         "command": command,
         "settings": settings_of(run.plan),
-        "results": Results(run).as_dict() if run.deals else {},
+        "results": ReportFigures(run).as_dict() if run.deals else {},
         "times": times_of(run),
         "versions": {
             "speeltafel": __version__,
@@ -50,7 +50,7 @@ def report_of(run: Run, command: str = "") -> dict[str, Any]:
     }
 
 
-def settings_of(plan: Plan) -> dict[str, Any]:
+def settings_of(plan: ArenaPlan) -> dict[str, Any]:
     return {
         "game": plan.game,
         "seats": plan.seats,
@@ -68,8 +68,8 @@ def settings_of(plan: Plan) -> dict[str, Any]:
     }
 
 
-def times_of(run: Run) -> dict[str, Any]:
-    """How long it took; differs from run to run."""
+def times_of(run: ArenaRun) -> dict[str, Any]:
+    """How long it took, which differs from run to run."""
     bots = zip(run.plan.labels, run.watches, strict=True)
     return {
         "seconds": round(run.seconds, 2),
@@ -90,10 +90,10 @@ def moves_of(watch: Stopwatch) -> dict[str, float]:
     }
 
 
-class Results:
+class ReportFigures:
     """The figures of a run; every interval comes from the same draws of deals, so differences are paired."""
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: ArenaRun) -> None:
         self.run, self.plan = run, run.plan
         self.deals = len(run.deals)
         self.measure: Measure = measure_of(self.plan.game, self.plan.rounds)
@@ -120,15 +120,15 @@ class Results:
             "differences": self.differences(),
             "matrix": self.cross_matrix() if self.plan.is_for_teams else self.win_matrix(),
             "scores": dict(zip(self.plan.labels, histograms(self.plan, self.run.deals), strict=True)),
-            "unfinished": sum(not game.is_over and game.verdict is None for game in games),
+            "unfinished": sum(not game.is_over and game.forfeit is None for game in games),
             "decisions": sum(game.decisions for game in games),
-            "verdicts": self.verdicts(),
+            "verdicts": self.forfeits(),
         }
 
     # Figures
 
     def columns_of(self, bot: int) -> list[int]:
-        """The entries of a bot that its standing is made of: all its tables, or those of its own team."""
+        """The columns that make up a bot's standing: all its meetings, or only those of its own team."""
         return [
             number
             for number, entry in enumerate(self.sums.entries)
@@ -140,7 +140,7 @@ class Results:
         return rounded(interval(values, self.deals, SHARE))
 
     def scored_by(self, columns: Sequence[int]) -> Figure:
-        """The score on average; None for who has not finished one game."""
+        """The score on average; None for a bot that has not finished one game."""
         values = shares(self.scored[:, columns].sum(axis=1), self.scores[:, columns].sum(axis=1))
         return rounded(interval(values, self.scored_deals(columns), self.scale))
 
@@ -222,19 +222,19 @@ class Results:
             [self.scored_by([place[one, other]]) if (one, other) in place else None for other in bots] for one in bots
         ]
 
-    def verdicts(self) -> list[dict[str, Any]]:
+    def forfeits(self) -> list[dict[str, Any]]:
         """Bots that broke games off: how often and why."""
         rows = []
         for bot, label in enumerate(self.plan.labels):
             found = [
-                game.verdict
+                game.forfeit
                 for deal in self.run.deals
                 for game in deal.games
-                if game.verdict is not None and game.verdict.bot == bot
+                if game.forfeit is not None and game.forfeit.bot == bot
             ]
-            kinds = sorted({verdict.kind for verdict in found})
+            kinds = sorted({forfeit.kind for forfeit in found})
             for kind in kinds:
-                same = [verdict for verdict in found if verdict.kind == kind]
+                same = [forfeit for forfeit in found if forfeit.kind == kind]
                 examples = list(dict.fromkeys(f"deal {one.deal}: {one.words}" for one in same))[:EXAMPLES]
                 rows.append({"bot": label, "kind": kind, "games": len(same), "examples": examples})
         return rows

@@ -11,42 +11,42 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any, Protocol
 
-from speeltafel.arena.deals import Done, Task, Workshop
-from speeltafel.arena.plan import BadPlan, Plan
+from speeltafel.arena.deals import Task, TaskResult, Worker
+from speeltafel.arena.plan import ArenaPlan, BadPlan
 
 AHEAD = 3
-"""Tasks that are handed out for every process before they are asked for."""
+"""Tasks that are queued for every process, so that it never waits for the next."""
 PATIENCE_S = 10
-"""How long a cluster may take to answer at all."""
+"""How long a cluster may take to answer the first connection."""
 ALONE = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
-"""One process, one core."""
+"""Environment variables that keep a process to one core."""
 
 
 class Runner(Protocol):
-    """Somebody who gets tasks done, in any order; None for one whose process was lost."""
+    """Runs tasks in any order; the result of one whose process was lost is None."""
 
     width: int
     """How many tasks are done at a time."""
     is_near: bool
-    """Whether its processes write in this machine's files."""
+    """Whether its processes can write files on this machine."""
 
-    def run(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, Done | None]]: ...
+    def run(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, TaskResult | None]]: ...
 
     def close(self) -> None: ...
 
 
 class Here:
-    """This very process."""
+    """Runs tasks in this process."""
 
     width = 1
     is_near = True
 
-    def __init__(self, plan: Plan) -> None:
-        self.workshop = Workshop(plan, is_alone=False)
+    def __init__(self, plan: ArenaPlan) -> None:
+        self.worker = Worker(plan, is_alone=False)
 
-    def run(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, Done | None]]:
+    def run(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, TaskResult | None]]:
         for task in tasks:
-            yield task, self.workshop.do(task)
+            yield task, self.worker.run(task)
 
     def close(self) -> None:
         """Nothing to close."""
@@ -54,44 +54,45 @@ class Here:
 
 # Several processes
 
-workshops: dict[str, Workshop] = {}
-"""The workshop of a process that was started to play."""
+workers: dict[str, Worker] = {}
+"""The worker of a process that was started to play."""
 
 
-def move_in(plan: Plan) -> None:
-    """A new process gets ready."""
+def start_worker(plan: ArenaPlan) -> None:
+    """Get a new process ready."""
     os.environ.update(ALONE)
-    workshops["own"] = Workshop(plan, is_alone=True)
+    workers["own"] = Worker(plan, is_alone=True)
 
 
-def work(task: Task) -> Done:
-    return workshops["own"].do(task)
+def work(task: Task) -> TaskResult:
+    """Run a task in this process."""
+    return workers["own"].run(task)
 
 
 class Processes:
-    """So many processes, each started afresh: nothing of one bot's game can reach another's."""
+    """Runs tasks in several processes, each started afresh so that it inherits nothing."""
 
     is_near = True
 
-    def __init__(self, plan: Plan, width: int) -> None:
+    def __init__(self, plan: ArenaPlan, width: int) -> None:
         self.plan, self.width = plan, width
         self.pool = self.opened()
 
     def opened(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.width, get_context("spawn"), initializer=move_in, initargs=(self.plan,))
+        return ProcessPoolExecutor(self.width, get_context("spawn"), initializer=start_worker, initargs=(self.plan,))
 
-    def run(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, Done | None]]:
+    def run(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, TaskResult | None]]:
         waiting = list(reversed(tasks))
-        under_way: dict[Future[Done], Task] = {}
+        under_way: dict[Future[TaskResult], Task] = {}
         while waiting or under_way:
             while waiting and len(under_way) < AHEAD * self.width:
                 task = waiting.pop()
                 under_way[self.submitted(task)] = task
             for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                yield under_way.pop(future), outcome(future)
+                yield under_way.pop(future), result_of(future)
 
-    def submitted(self, task: Task) -> Future[Done]:
-        """A task on its way; a pool that has lost a process takes no more, so another one is opened."""
+    def submitted(self, task: Task) -> Future[TaskResult]:
+        """Submit a task; a pool that has lost a process takes no more, so another one is opened."""
         try:
             return self.pool.submit(work, task)
         except BrokenProcessPool:
@@ -103,7 +104,8 @@ class Processes:
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
-def outcome(future: Future[Done]) -> Done | None:
+def result_of(future: Future[TaskResult]) -> TaskResult | None:
+    """What came of a task, or None when its process was lost."""
     try:
         return future.result()
     except BrokenProcessPool:
@@ -114,11 +116,11 @@ def outcome(future: Future[Done]) -> Done | None:
 
 
 class Cluster:
-    """A Ray cluster that has Speeltafel installed on its machines."""
+    """Runs tasks on a Ray cluster that has Speeltafel installed on its machines."""
 
     is_near = False
 
-    def __init__(self, plan: Plan, address: str) -> None:
+    def __init__(self, plan: ArenaPlan, address: str) -> None:
         self.ray = loaded_ray()
         demand_answer(address)
         try:
@@ -131,7 +133,7 @@ class Cluster:
         self.plan = self.ray.put(plan)
         self.work = self.ray.remote(num_cpus=1, max_retries=0)(work_on_cluster)
 
-    def run(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, Done | None]]:
+    def run(self, tasks: Sequence[Task]) -> Iterator[tuple[Task, TaskResult | None]]:
         waiting = list(reversed(tasks))
         under_way: dict[Any, Task] = {}
         while waiting or under_way:
@@ -140,11 +142,12 @@ class Cluster:
                 under_way[self.work.remote(self.plan, task)] = task
             ready, _ = self.ray.wait(list(under_way), num_returns=1)
             for reference in ready:
-                yield under_way.pop(reference), self.outcome(reference)
+                yield under_way.pop(reference), self.result_of(reference)
 
-    def outcome(self, reference: Any) -> Done | None:
+    def result_of(self, reference: Any) -> TaskResult | None:
+        """What came of a task, or None when its process was lost."""
         try:
-            done: Done = self.ray.get(reference)
+            done: TaskResult = self.ray.get(reference)
         except self.ray.exceptions.WorkerCrashedError:
             return None
         return done
@@ -154,7 +157,7 @@ class Cluster:
 
 
 def demand_answer(address: str) -> None:
-    """Raise BadPlan when nobody listens at HOST:PORT; Ray itself would ask for minutes."""
+    """Raise BadPlan when nobody listens at HOST:PORT; Ray itself would try for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:
         return
@@ -164,16 +167,16 @@ def demand_answer(address: str) -> None:
         raise BadPlan(f"ray {address}: no cluster answers there: {fault}") from None
 
 
-def work_on_cluster(plan: Plan, task: Task) -> Done:
-    """A task in a process of the cluster, which keeps its bots as long as the plan stays the same."""
-    shop = workshops.get("own")
-    if shop is None or shop.plan != plan:
-        shop = workshops["own"] = Workshop(plan, is_alone=True)
-    return shop.do(task)
+def work_on_cluster(plan: ArenaPlan, task: Task) -> TaskResult:
+    """Run a task in a process of the cluster, which keeps its bots as long as the plan stays the same."""
+    worker = workers.get("own")
+    if worker is None or worker.plan != plan:
+        worker = workers["own"] = Worker(plan, is_alone=True)
+    return worker.run(task)
 
 
 def loaded_ray() -> Any:
-    """Ray, if it is installed."""
+    """The module `ray`; raises BadPlan when it is not installed."""
     try:
         import ray  # noqa: PLC0415
     except ImportError:

@@ -1,4 +1,4 @@
-"""A run of the arena: deals are handed out in rounds, and between rounds it is decided whether that is enough."""
+"""A run of the arena: deals are handed out in rounds, and after each round it is decided whether to go on."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from tempfile import NamedTemporaryFile
 
-from speeltafel.arena.clockwork import Stopwatch
-from speeltafel.arena.deals import Deal, Done, Task
-from speeltafel.arena.plan import Plan
+from speeltafel.arena.deals import Deal, Task, TaskResult
+from speeltafel.arena.plan import ArenaPlan
 from speeltafel.arena.playing import NOBODY, check_contenders
 from speeltafel.arena.runners import Cluster, Here, Processes, Runner
-from speeltafel.arena.stopping import Rule
+from speeltafel.arena.stopping import StoppingRule
+from speeltafel.arena.timing import Stopwatch
 
 FIRST_ROUND = 64
 LARGEST_TASK = 32
 TASKS_EACH = 8
 """Tasks a round is cut into for every process, so that none of them waits long for the last."""
-MOST_VERDICTS = 20
-"""A bot that has broken off so many games in a round is not asked on."""
-MOST_CONVICTED = 3
-"""Lost processes are dear: after so many the run ends."""
+MOST_FORFEITS = 20
+"""After so many games that one bot broke off in a round, the run ends."""
+MOST_CRASHES = 3
+"""After so many lost processes the run ends, because each costs time."""
 
 Advance = Callable[[int], None]
 
 
 @dataclass
-class Run:
+class ArenaRun:
     """What was played, and why no more."""
 
-    plan: Plan
+    plan: ArenaPlan
     deals: list[Deal] = field(default_factory=list)
     watches: list[Stopwatch] = field(default_factory=list)
     stopped: str = "all deals played"
     seconds: float = 0.0
     processes: int = 1
-    convicted: int = 0
-    """How often a bot has taken its process with it."""
+    crashes: int = 0
+    """How often a bot has taken its process down."""
 
-    def take(self, done: Done) -> None:
+    def take(self, done: TaskResult) -> None:
         """Count what a process has played."""
         self.deals += done.deals
         for own, other in zip(self.watches, done.watches, strict=True):
@@ -47,17 +47,21 @@ class Run:
 
     def broken_bots(self) -> list[str]:
         """Bots that break off game after game."""
-        verdicts = [game.verdict.bot for deal in self.deals for game in deal.games if game.verdict is not None]
-        return [label for bot, label in enumerate(self.plan.labels) if verdicts.count(bot) >= MOST_VERDICTS]
+        forfeits = [game.forfeit.bot for deal in self.deals for game in deal.games if game.forfeit is not None]
+        return [label for bot, label in enumerate(self.plan.labels) if forfeits.count(bot) >= MOST_FORFEITS]
 
 
 def hold(
-    plan: Plan, processes: int = 1, ray: str | None = None, rule: Rule | None = None, advance: Advance | None = None
-) -> Run:
-    """Play a plan; the results hang on the plan and the rule alone. Raises BadContender, BadPlan."""
+    plan: ArenaPlan,
+    processes: int = 1,
+    ray: str | None = None,
+    rule: StoppingRule | None = None,
+    advance: Advance | None = None,
+) -> ArenaRun:
+    """Play a plan; the results depend on the plan and the rule alone. Raises BadContender, BadPlan."""
     check_contenders(plan)
     runner = runner_for(plan, processes, ray)
-    run = Run(plan, watches=[Stopwatch() for _ in plan.contenders], processes=runner.width)
+    run = ArenaRun(plan, watches=[Stopwatch() for _ in plan.contenders], processes=runner.width)
     begun = time.perf_counter()
     try:
         for first, end in rounds(plan.deals, rule is not None):
@@ -70,7 +74,7 @@ def hold(
     return run
 
 
-def runner_for(plan: Plan, processes: int, ray: str | None) -> Runner:
+def runner_for(plan: ArenaPlan, processes: int, ray: str | None) -> Runner:
     """Who plays the deals."""
     if ray is not None:
         return Cluster(plan, ray)
@@ -78,7 +82,7 @@ def runner_for(plan: Plan, processes: int, ray: str | None) -> Runner:
 
 
 def rounds(deals: int, is_watched: bool) -> Iterator[tuple[int, int]]:
-    """The deals of each round; a run that nobody wants to stop early has two rounds."""
+    """The first deal of each round and the end of it; a run without a stopping rule has two rounds."""
     first, end = 0, min(FIRST_ROUND, deals)
     while first < deals:
         yield first, end
@@ -86,10 +90,10 @@ def rounds(deals: int, is_watched: bool) -> Iterator[tuple[int, int]]:
         first, end = end, min(deals, end + more)
 
 
-def is_enough(run: Run, rule: Rule | None) -> bool:
-    """Whether to stop, and why."""
+def is_enough(run: ArenaRun, rule: StoppingRule | None) -> bool:
+    """Whether to stop; the reason is kept in the run."""
     broken = run.broken_bots()
-    if run.convicted >= MOST_CONVICTED:
+    if run.crashes >= MOST_CRASHES:
         run.stopped = "a bot takes its process down"
         return True
     if broken and len(run.deals) < run.plan.deals:
@@ -101,8 +105,8 @@ def is_enough(run: Run, rule: Rule | None) -> bool:
     return reason is not None
 
 
-def play_round(run: Run, runner: Runner, first: int, end: int, advance: Advance) -> None:
-    """Deals of a round, in order whoever played them."""
+def play_round(run: ArenaRun, runner: Runner, first: int, end: int, advance: Advance) -> None:
+    """Play the deals of a round and keep them in order, whoever played them."""
     size = max(1, min(LARGEST_TASK, (end - first) // (TASKS_EACH * runner.width)))
     tasks = [Task(tuple(range(begin, min(begin + size, end)))) for begin in range(first, end, size)]
     lost: list[int] = []
@@ -113,22 +117,22 @@ def play_round(run: Run, runner: Runner, first: int, end: int, advance: Advance)
         run.take(done)
         advance(len(task.deals))
     for deal in sorted(lost):
-        if run.convicted < MOST_CONVICTED:
+        if run.crashes < MOST_CRASHES:
             run.take(played_alone(run, runner, deal))
             advance(1)
     run.deals.sort(key=lambda deal: deal.number)
 
 
-def played_alone(run: Run, runner: Runner, deal: int) -> Done:
-    """A deal whose process was lost: played by itself, and if it is lost again, without the bot that was asked."""
-    condemned: frozenset[int] = frozenset()
+def played_alone(run: ArenaRun, runner: Runner, deal: int) -> TaskResult:
+    """Play a deal whose process was lost again by itself; if that fails too, without the bot that was asked."""
+    banned: frozenset[int] = frozenset()
     while True:
         with NamedTemporaryFile() as note:
-            [(_, done)] = runner.run([Task((deal,), condemned, note.name if runner.is_near else "")])
+            [(_, done)] = runner.run([Task((deal,), banned, note.name if runner.is_near else "")])
             asked = note.read(1)
         suspect = asked[0] - 1 if asked else NOBODY
         if done is not None:
-            run.convicted += bool(condemned)
+            run.crashes += bool(banned)
             return done
         everyone = frozenset(range(len(run.plan.contenders)))
-        condemned = condemned | {suspect} if suspect not in condemned | {NOBODY} else everyone
+        banned = banned | {suspect} if suspect not in banned | {NOBODY} else everyone

@@ -7,58 +7,58 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from speeltafel.arena.plan import Plan, side_count
+from speeltafel.arena.plan import ArenaPlan, side_count
 from speeltafel.kernel.dice import below, throw
 
 ORDERS = 0x5EA7
 """Keeps the order of a lineup apart from the deal's own cards."""
 
 
-class Table(NamedTuple):
-    """One game of a deal."""
+class Seating(NamedTuple):
+    """Who plays one game of a deal, and in which seats. Bots are given by their number in the plan."""
 
     meeting: tuple[int, ...]
-    """Which bots meet, by number; in cross-play the guest and its hosts."""
+    """The bots that meet; in cross-play the guest and its hosts."""
     sides: tuple[int, ...]
     """The bot of every side."""
-    seating: tuple[int, ...]
+    bots: tuple[int, ...]
     """The bot of every seat."""
 
 
-def tables(plan: Plan, deal: int) -> list[Table]:
-    """All games that are played on a deal."""
-    return list(team_tables(plan, deal) if plan.is_for_teams else rival_tables(plan, deal))
+def seatings(plan: ArenaPlan, deal: int) -> list[Seating]:
+    """The seatings of all games that are played on a deal."""
+    return list(team_seatings(plan, deal) if plan.is_for_teams else rival_seatings(plan, deal))
 
 
 # Together
 
 
-def team_tables(plan: Plan, deal: int) -> Iterator[Table]:
-    """Every bot with itself; in cross-play also as a guest among others, whose chair moves from deal to deal."""
+def team_seatings(plan: ArenaPlan, deal: int) -> Iterator[Seating]:
+    """Every bot plays with itself; in cross-play it is also a guest among others, on a chair that moves every deal."""
     everyone = range(len(plan.contenders))
     for bot in everyone:
-        yield Table((bot,), (bot,), (bot,) * plan.seats)
+        yield Seating((bot,), (bot,), (bot,) * plan.seats)
     for guest in everyone if plan.cross else ():
         for host in everyone:
             if guest != host:
-                seating = [host] * plan.seats
-                seating[deal % plan.seats] = guest
-                yield Table((guest, host), (guest, host), tuple(seating))
+                bots = [host] * plan.seats
+                bots[deal % plan.seats] = guest
+                yield Seating((guest, host), (guest, host), tuple(bots))
 
 
 # Against each other
 
 
-def rival_tables(plan: Plan, deal: int) -> Iterator[Table]:
-    """Every lineup on every rotation of the seats."""
+def rival_seatings(plan: ArenaPlan, deal: int) -> Iterator[Seating]:
+    """Every lineup plays on every rotation of the seats."""
     for meeting in meetings(len(plan.contenders), side_count(plan), plan.lineup):
         order = ordered(meeting, plan.seed, deal)
         for turn in range(len(order)):
             sides = order[turn:] + order[:turn]
-            yield Table(meeting, sides, tuple(sides[side_of(plan, seat)] for seat in range(plan.seats)))
+            yield Seating(meeting, sides, tuple(sides[side_of(plan, seat)] for seat in range(plan.seats)))
 
 
-def side_of(plan: Plan, seat: int) -> int:
+def side_of(plan: ArenaPlan, seat: int) -> int:
     """The side a seat plays for; partners sit opposite each other."""
     return seat % side_count(plan)
 
@@ -78,7 +78,7 @@ def meetings(bots: int, sides: int, lineup: tuple[int, ...] | None) -> tuple[tup
 
 
 def ordered(meeting: tuple[int, ...], seed: int, deal: int) -> tuple[int, ...]:
-    """A lineup in an order of the deal's own, so that nobody always sits behind the same neighbour."""
+    """The lineup in an order drawn for this deal, so that no bot always sits behind the same neighbour."""
     if len(set(meeting)) < 3:
         return meeting
     left, order = list(meeting), []
@@ -87,11 +87,12 @@ def ordered(meeting: tuple[int, ...], seed: int, deal: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def games_per_deal(plan: Plan) -> int:
-    return len(tables(plan, 0))
+def games_per_deal(plan: ArenaPlan) -> int:
+    """How many games are played on each deal."""
+    return len(seatings(plan, 0))
 
 
-def meeting_name(plan: Plan, meeting: Sequence[int]) -> str:
+def meeting_name(plan: ArenaPlan, meeting: Sequence[int]) -> str:
     """A meeting in words."""
     names = [plan.labels[bot] for bot in meeting]
     if plan.is_for_teams:

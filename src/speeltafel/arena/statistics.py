@@ -15,7 +15,7 @@ SURE = 0.95
 STEPS = 200
 ELO = 400 / np.log(10)
 PRIOR = 0.5
-"""Half a duel won and half a duel lost between all who met: nobody is rated infinitely far above another."""
+"""Half a duel won and half a duel lost between all who met, so that no rating is infinite."""
 RULE_OF_THREE = 3.0
 """What happened in none of n deals happens in fewer than 3 of n, with 95 % certainty."""
 
@@ -83,7 +83,7 @@ def interval(values: Cells, deals: int, scale: Scale | None = None) -> Interval 
 
 
 def shares(sums: Cells, times: Cells) -> Cells:
-    """What came of it on average; not a number where there was nothing."""
+    """Sums divided by how often there was something to add; not a number where there was nothing."""
     found: Cells = np.divide(sums, times, out=np.full_like(sums, np.nan), where=times > 0)
     return found
 

@@ -10,25 +10,25 @@ from typing import Protocol
 import numpy as np
 
 from speeltafel.arena.deals import Deal
-from speeltafel.arena.plan import BadPlan, Plan
+from speeltafel.arena.plan import ArenaPlan, BadPlan
 from speeltafel.arena.tally import main_values, rivals, sums_of
 from speeltafel.kernel.contract import Cells
 
 FEWEST = 64
-"""Deals before anything is judged."""
+"""Deals before the rules judge anything."""
 NORMAL_95 = 1.96
 DOUBT = 0.05
 AIMED_AT = 500
-"""Deals around which the sequential test is sharpest."""
+"""Number of deals for which the sequential test is sharpest."""
 
 
-class Rule(Protocol):
-    """Says after every round whether to go on."""
+class StoppingRule(Protocol):
+    """Says after every round whether to stop."""
 
-    def reason_to_stop(self, plan: Plan, deals: Sequence[Deal]) -> str | None: ...
+    def reason_to_stop(self, plan: ArenaPlan, deals: Sequence[Deal]) -> str | None: ...
 
 
-def read_rule(text: str) -> Rule:
+def read_rule(text: str) -> StoppingRule:
     """`sure`, or a half-width such as 0.01; raises BadPlan."""
     if text == "sure":
         return Sure()
@@ -41,7 +41,7 @@ def read_rule(text: str) -> Rule:
     return Precise(width)
 
 
-def compared(plan: Plan, deals: Sequence[Deal]) -> list[Cells]:
+def compared(plan: ArenaPlan, deals: Sequence[Deal]) -> list[Cells]:
     """The differences that matter, deal by deal; of a single bot, its own figure."""
     sums = sums_of(deals)
     values = main_values(plan, sums)
@@ -50,7 +50,7 @@ def compared(plan: Plan, deals: Sequence[Deal]) -> list[Cells]:
 
 
 def deviation(column: Cells) -> float:
-    """The spread of a column of which all values may be equal by luck."""
+    """The standard deviation of a column, which is never 0: all values may be equal by luck."""
     return max(float(np.std(column, ddof=1)), 1 / len(column))
 
 
@@ -60,7 +60,7 @@ class Precise:
 
     width: float
 
-    def reason_to_stop(self, plan: Plan, deals: Sequence[Deal]) -> str | None:
+    def reason_to_stop(self, plan: ArenaPlan, deals: Sequence[Deal]) -> str | None:
         if len(deals) < FEWEST:
             return None
         widest = max(NORMAL_95 * deviation(column) / sqrt(len(deals)) for column in compared(plan, deals))
@@ -75,7 +75,7 @@ class Sure:
     hold at all times together with 95 % certainty (a mixture of likelihood ratios, as in Wald's sequential test).
     """
 
-    def reason_to_stop(self, plan: Plan, deals: Sequence[Deal]) -> str | None:
+    def reason_to_stop(self, plan: ArenaPlan, deals: Sequence[Deal]) -> str | None:
         if len(deals) < FEWEST or len(plan.contenders) < 2:
             return None
         columns = compared(plan, deals)
@@ -86,7 +86,7 @@ class Sure:
 
 
 def sequential_width(column: Cells, doubt: float) -> float:
-    """Half of an interval that holds at all times together."""
+    """Half the width of an interval that holds at all times together."""
     count, spread = len(column), deviation(column)
     rate = (-2 * log(doubt) + log(-2 * log(doubt)) + 1) / AIMED_AT
     scaled = count * rate

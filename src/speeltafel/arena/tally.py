@@ -1,4 +1,4 @@
-"""Deals in columns of numbers: one row a deal, so that whole deals can be drawn again together."""
+"""Adds up what was played: one row a deal, so that whole deals can be drawn again together."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import numpy as np
 
 from speeltafel.arena.deals import Deal
 from speeltafel.arena.measures import Reading, measure_of
-from speeltafel.arena.plan import Plan
-from speeltafel.arena.playing import Played
+from speeltafel.arena.plan import ArenaPlan
+from speeltafel.arena.playing import ArenaGame
 from speeltafel.kernel.contract import Cells
 
 
-class Entry(NamedTuple):
-    """A bot at one kind of table."""
+class BotInMeeting(NamedTuple):
+    """A bot in one meeting: a row of the report."""
 
     meeting: tuple[int, ...]
     bot: int
@@ -24,21 +24,21 @@ class Entry(NamedTuple):
 class Sums(NamedTuple):
     """For every deal and every entry: how often it was there, what it won, and what it scored."""
 
-    entries: list[Entry]
+    entries: list[BotInMeeting]
     times: Cells
     won: Cells
     scored: Cells
     scores: Cells
-    """How often it has a score at all."""
+    """In how many games it has a score."""
 
 
-def entries_of(deals: Sequence[Deal]) -> list[Entry]:
-    """All bots at all kinds of tables, in the order of the first deal that has them."""
-    found: dict[Entry, None] = {}
+def entries_of(deals: Sequence[Deal]) -> list[BotInMeeting]:
+    """All bots in all meetings, in the order of the report."""
+    found: dict[BotInMeeting, None] = {}
     for deal in deals[:1]:
         for game in deal.games:
-            for bot in game.table.sides:
-                found[Entry(game.table.meeting, bot)] = None
+            for bot in game.seating.sides:
+                found[BotInMeeting(game.seating.meeting, bot)] = None
     return sorted(found, key=lambda entry: (len(set(entry.meeting)) > 1, entry.meeting, entry.bot))
 
 
@@ -50,7 +50,7 @@ def sums_of(deals: Sequence[Deal]) -> Sums:
     for row, deal in enumerate(deals):
         for game in deal.games:
             for bot, reading in sides_of(game):
-                column = place[Entry(game.table.meeting, bot)]
+                column = place[BotInMeeting(game.seating.meeting, bot)]
                 times[row, column] += 1
                 won[row, column] += reading.won
                 if reading.score is not None:
@@ -59,12 +59,12 @@ def sums_of(deals: Sequence[Deal]) -> Sums:
     return Sums(entries, times, won, scored, scores)
 
 
-def sides_of(game: Played) -> Iterable[tuple[int, Reading]]:
+def sides_of(game: ArenaGame) -> Iterable[tuple[int, Reading]]:
     """Every side's bot with how it did."""
-    return zip(game.table.sides, game.sides, strict=True)
+    return zip(game.seating.sides, game.sides, strict=True)
 
 
-def duels(plan: Plan, deals: Sequence[Deal]) -> tuple[Cells, Cells]:
+def duels(plan: ArenaPlan, deals: Sequence[Deal]) -> tuple[Cells, Cells]:
     """For every deal and pair of bots: how often the first came before the second, and how often they met."""
     bots = len(plan.contenders)
     ahead, met = (np.zeros((len(deals), bots, bots)) for _ in range(2))
@@ -79,12 +79,12 @@ def duels(plan: Plan, deals: Sequence[Deal]) -> tuple[Cells, Cells]:
     return ahead, met
 
 
-def histograms(plan: Plan, deals: Sequence[Deal]) -> list[dict[int, int]]:
+def histograms(plan: ArenaPlan, deals: Sequence[Deal]) -> list[dict[int, int]]:
     """How often every bot had each score; in cross-play only with itself."""
     counts: list[dict[int, int]] = [{} for _ in plan.contenders]
     for deal in deals:
         for game in deal.games:
-            if plan.is_for_teams and len(game.table.meeting) > 1:
+            if plan.is_for_teams and len(game.seating.meeting) > 1:
                 continue
             for bot, reading in sides_of(game):
                 if reading.score is not None:
@@ -92,14 +92,14 @@ def histograms(plan: Plan, deals: Sequence[Deal]) -> list[dict[int, int]]:
     return [dict(sorted(found.items())) for found in counts]
 
 
-def main_values(plan: Plan, sums: Sums) -> Cells:
+def main_values(plan: ArenaPlan, sums: Sums) -> Cells:
     """For every deal and entry the measure that bots are judged by, on average over the deal's games."""
     is_score = measure_of(plan.game, plan.rounds).main == "score"
     values: Cells = (sums.scored if is_score else sums.won) / np.maximum(sums.times, 1)
     return values
 
 
-def rivals(plan: Plan, entries: Sequence[Entry]) -> list[tuple[int, int]]:
+def rivals(plan: ArenaPlan, entries: Sequence[BotInMeeting]) -> list[tuple[int, int]]:
     """Entries whose difference says who is better: two bots at one table, or two teams of equals."""
     found = []
     for one, own in enumerate(entries):

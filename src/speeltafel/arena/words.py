@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 NOTHING = "–"
-"""Stands for a figure that there is not."""
+"""Stands for a figure that is missing."""
 
 TITLES = {"hasp": "HASP", "hanabi": "Hanabi", "hare": "Hare & Tortoise"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,17 +12,21 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from speeltafel.kernel.contract import Cells, Record
-from speeltafel.kernel.dice import throw
+from speeltafel.kernel.dice import ALL_BITS, throw
 from speeltafel.kernel.facts import Facts
 from speeltafel.kernel.game import Game
-from speeltafel.kernel.match import Match
+from speeltafel.kernel.match import Match, duplicate
+
+THOUGHTS = b"speeltafel dice"
+"""Keeps these hashes apart from all others in the code."""
 
 
 @dataclass(frozen=True, eq=False)
 class History:
     """All that a seat can remember: its view before every decision of anybody so far, and what was decided.
 
-    Chance shows in the next view as far as the seat saw it. A bot that came late has a shorter memory.
+    Chance shows in the next view as far as the seat saw it. A bot that came late has a shorter memory. The arrays are
+    copies made for this one question: nothing leads from them to the table, and writing in them changes nothing there.
     """
 
     views: Cells
@@ -38,7 +43,10 @@ class Budget:
     count: int = 100
     """Worlds, playouts or nodes, as the bot counts them."""
     seed: int = 0
-    """Where its dice begin: the same view, history, count and seed give the same answer."""
+    """Where its dice begin: the same view, history, count and seed give the same answer.
+
+    It is made so that no cards can be computed from it: see `thought_seed`.
+    """
     until: float | None = None
     """The moment of `time.monotonic()` at which it must have answered with what it has."""
 
@@ -48,7 +56,7 @@ class Budget:
 
     @property
     def is_spent(self) -> bool:
-        """Whether the clock says that it is enough."""
+        """Whether the bot's time is up."""
         return self.until is not None and time.monotonic() >= self.until
 
 
@@ -75,11 +83,11 @@ class Choice:
     alternatives: tuple[Alternative, ...] = ()
     """The best first."""
     beliefs: Mapping[str, Any] = field(default_factory=dict)
-    """What it held for likely, by names of the bot's own: numbers, texts and lists of them."""
+    """What it believed, under names of its own: numbers, texts and lists of them."""
 
 
 class Bot(Protocol):
-    """A player of one game. It keeps nothing that its answers hang on: a seat may pass from one process to another.
+    """A player of one game. Its answers depend on nothing that it keeps: a seat may pass to another process.
 
     It may keep what it worked out for a shorter history of the same game, as long as the answer stays the same.
     """
@@ -89,13 +97,24 @@ class Bot(Protocol):
         ...
 
 
+def thought_seed(purpose: str, secret: int, *place: int) -> int:
+    """Where a bot's dice begin: a keyed hash of the place (a deal, a seat) that nobody can compute backwards.
+
+    The secret is a seed from which cards and dice are drawn too. Every use of it has a purpose of its own.
+    """
+    text = " ".join((purpose, *map(str, place))).encode()
+    key = (secret & ALL_BITS).to_bytes(8, "big")
+    return int.from_bytes(hashlib.blake2b(text, key=key, digest_size=8, person=THOUGHTS).digest(), "big") >> 1
+
+
 def history_of(match: Match, seat: int) -> History:
-    """What this seat can remember of a match."""
-    return History(*match.recall(seat))
+    """What this seat can remember of a match, in memory of its own."""
+    views, decisions = match.recall(seat)
+    return History(duplicate(views), duplicate(decisions))
 
 
 def asked(bot: Bot, match: Match, budget: Budget) -> Choice:
-    """Ask a bot what the seat to act does, showing it that seat's view and memory and nothing else."""
+    """Ask a bot what the seat to act does, showing it copies of that seat's view and memory and nothing else."""
     seat = match.actor
     return bot.choose(match.view(seat), history_of(match, seat), budget)
 

@@ -15,7 +15,7 @@ from speeltafel.cli.simulate import progress_bar
 from speeltafel.cli.tableside import options_for, say, take_from_shelf, told_when_compiling
 
 if TYPE_CHECKING:
-    from speeltafel.arena import Plan, Run
+    from speeltafel.arena import ArenaPlan, ArenaRun
 
 MOST_PROCESSES = 1024
 
@@ -45,7 +45,7 @@ class Wishes:
 def run(wishes: Wishes) -> int:
     """Play, show, keep; status 1 when a bot broke games off."""
     from speeltafel.arena import BadContender, BadPlan, report_of  # noqa: PLC0415
-    from speeltafel.arena.keeping import demand_writable  # noqa: PLC0415
+    from speeltafel.arena.report_files import demand_writable  # noqa: PLC0415
 
     try:
         plan = plan_for(wishes)
@@ -72,7 +72,7 @@ def keep(wishes: Wishes, report: dict[str, Any]) -> None:
         write_bytes(wishes.html_file, page_of(report).encode())
 
 
-def plan_for(wishes: Wishes) -> Plan:
+def plan_for(wishes: Wishes) -> ArenaPlan:
     """What the command line asks for."""
     from speeltafel.arena import planned, read_contenders  # noqa: PLC0415
 
@@ -95,7 +95,7 @@ def plan_for(wishes: Wishes) -> Plan:
     )
 
 
-def play(wishes: Wishes, plan: Plan) -> Run:
+def play(wishes: Wishes, plan: ArenaPlan) -> ArenaRun:
     """All deals, with a bar when somebody watches."""
     from speeltafel.arena import hold  # noqa: PLC0415
     from speeltafel.arena.stopping import read_rule  # noqa: PLC0415
@@ -107,7 +107,7 @@ def play(wishes: Wishes, plan: Plan) -> Run:
         return hold(plan, processes, wishes.ray, rule, bar.advance)
 
 
-def command_of(plan: Plan, stop: str | None) -> str:
+def command_of(plan: ArenaPlan, stop: str | None) -> str:
     """The command that gives the same results; where it is played does not matter."""
     bots = ",".join(one.label for one in plan.contenders)
     if any(":" in one.source for one in plan.contenders) or plan.lineup is not None:
@@ -124,7 +124,7 @@ def command_of(plan: Plan, stop: str | None) -> str:
     return shlex.join(parts)
 
 
-def text_of(plan: Plan, number: int) -> str:
+def text_of(plan: ArenaPlan, number: int) -> str:
     """A bot as the list of bots has it."""
     who = plan.contenders[number]
     if ":" not in who.source:

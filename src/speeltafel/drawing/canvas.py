@@ -11,6 +11,8 @@ from PIL import Image, ImageDraw, ImageFont
 FINE = 2
 """Everything is drawn so many times larger and then made smaller, so that edges are smooth."""
 Point = tuple[float, float]
+Place = tuple[float, float, float, float]
+"""Where a rectangle lies: x, y, width and height."""
 
 CIRCLE = [(0.5 + 0.46 * cos(pi * n / 24), 0.5 + 0.46 * sin(pi * n / 24)) for n in range(48)]
 DIAMOND = [(0.5, 0.0), (0.92, 0.5), (0.5, 1.0), (0.08, 0.5)]
@@ -53,10 +55,9 @@ class Canvas:
         """The finished picture."""
         return self.image.reduce(FINE)
 
-    def box(
-        self, x: float, y: float, w: float, h: float, fill: str | None, line: str | None = None, round: float = 8
-    ) -> None:
+    def box(self, place: Place, fill: str | None, line: str | None = None, round: float = 8) -> None:
         """A rectangle with round corners."""
+        x, y, w, h = place
         corners = (x * FINE, y * FINE, (x + w) * FINE, (y + h) * FINE)
         self.pen.rounded_rectangle(corners, round * FINE, fill=fill, outline=line, width=2 * FINE)
 
@@ -73,7 +74,7 @@ class Canvas:
 
     def plate(self, x: float, y: float, name: str, lines: list[str], colours: dict[str, str], is_turn: bool) -> None:
         """A player's plate: the name, and what is to be known of them; the one to act has a bright edge."""
-        self.box(x, y, 184, 40 + 20 * len(lines), colours["plate"], colours["glow"] if is_turn else None, 10)
+        self.box((x, y, 184, 40 + 20 * len(lines)), colours["plate"], colours["glow"] if is_turn else None, 10)
         self.words(x + 14, y + 10, name, 18, colours["glow"] if is_turn else colours["text"])
         for n, line in enumerate(lines):
             self.words(x + 14, y + 36 + 20 * n, line, 14, colours["soft"])

@@ -8,6 +8,7 @@ Seats may be given to bots of the house: they are no agents, and have moved when
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from operator import index
 from typing import Any, SupportsIndex
 
@@ -16,70 +17,71 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from speeltafel.envs.companions import Companions, Wish
+from speeltafel.envs.batches import EpisodeTerms, GameRecords
 from speeltafel.envs.render import picture_of, text_of
+from speeltafel.envs.seated_bots import SeatedBots, Wish
 from speeltafel.envs.single import REFUSED, single
-from speeltafel.envs.spaces import Table, table
-from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Course
+from speeltafel.envs.spaces import TableSpec, divided, table
+from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Episode
 from speeltafel.envs.vector import FINAL, as_seed, cap_for, one_of, pays_changes
 from speeltafel.kernel.bitpack import words_for
-from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.layout import blank
-from speeltafel.kernel.match import duplicate
 from speeltafel.kernel.options import listed, shown
 
 HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
 Observation = dict[str, Any]
-Records = tuple[Cells, Cells, Cells]
-"""The state, the memory and the course of a game, each in an array of one."""
 NOT_WRITTEN = ("_run", "_actor_at", "_states", "_memories")
 """Machine code, and second names of records."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableSettings:
+    """How an environment of one table plays and what it shows; each may be given to `TableEnv` as a keyword."""
+
+    cap: int | None = None
+    """Decisions after which a game is truncated; None for the game's usual cap."""
+    rewards: str = FINAL
+    """`final` pays at the end, `change` every change of the payoff (Hanabi only: points as they are made)."""
+    encoding: str | None = None
+    """Which observation; None for the game's usual one."""
+    render_mode: str | None = None
+    """What `render` gives: `human` prints text, `ansi` answers it, `rgb_array` answers a picture."""
+    viewer: int | None = None
+    """The seat through whose eyes `render` looks; None shows the whole table, hidden cards included."""
 
 
 class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     """One game at one table.
 
-    `rewards="final"` pays at the end, `"change"` every change of the payoff (Hanabi only: points as they are made).
-    `viewer` is the seat through whose eyes `render` looks; without one it shows the whole table, hidden cards included.
-    `bots` names those that play for some of the seats: `{"player_1": "expert@200"}`.
+    `bots` names those that play for some of the seats: `{"player_1": "expert@200"}`. Besides, it takes the fields of
+    `TableSettings` and the options of the game by their names.
     """
 
     metadata: dict[str, Any]
     infos: dict[str, dict[str, Any]]
 
-    def __init__(
-        self,
-        game: str,
-        seats: int = 2,
-        *,
-        cap: int | None = None,
-        rewards: str = FINAL,
-        encoding: str | None = None,
-        render_mode: str | None = None,
-        viewer: int | None = None,
-        bots: Mapping[str, Wish] | None = None,
-        **options: Any,
-    ) -> None:
+    def __init__(self, game: str, seats: int = 2, *, bots: Mapping[str, Wish] | None = None, **wishes: Any) -> None:
         super().__init__()
-        self.table: Table = table(game, seats, encoding, **options)
-        self.cap = cap_for(game, cap)
-        self.render_mode = one_of("render_mode", render_mode, (None, HUMAN, ANSI, RGB))
-        self.viewer = one_of("viewer", viewer, (None, *range(self.table.seats)))
+        settings, options = divided(TableSettings, wishes)
+        self.table: TableSpec = table(game, seats, settings.encoding, **options)
+        self.cap = cap_for(game, settings.cap)
+        self.render_mode = one_of("render_mode", settings.render_mode, (None, HUMAN, ANSI, RGB))
+        self.viewer = one_of("viewer", settings.viewer, (None, *range(self.table.seats)))
         self.metadata = {"name": f"{game}_v0", "render_modes": [HUMAN, ANSI, RGB], "is_parallelizable": False}
         self._names = [f"player_{seat}" for seat in range(self.table.seats)]
         self._seat_of = {name: seat for seat, name in enumerate(self._names)}
-        self._companions, self._is_alone = self._invited(bots or {}), not bots
-        self.possible_agents = [name for name in self._names if self._seat_of[name] not in self._companions]
-        self._lay_out(pays_changes(game, rewards))
+        self._bots, self._is_alone = self._seated(bots or {}), not bots
+        self.possible_agents = [name for name in self._names if self._seat_of[name] not in self._bots]
+        self._lay_out(pays_changes(game, settings.rewards))
         self._make_spaces()
 
-    def _invited(self, bots: Mapping[str, Wish]) -> Companions:
+    def _seated(self, bots: Mapping[str, Wish]) -> SeatedBots:
         """The bots in their seats; at least one seat is left to an agent."""
         for name in bots:
             one_of("a seat for a bot", name, tuple(self._names))
         if len(bots) == len(self._names):
             raise ValueError("bots have all the seats; expected one at least without a bot")
-        return Companions(self.table, {self._seat_of[name]: wish for name, wish in bots.items()})
+        return SeatedBots(self.table, {self._seat_of[name]: wish for name, wish in bots.items()})
 
     def _lay_out(self, by_change: bool) -> None:
         """The arrays that machine code works on."""
@@ -92,13 +94,14 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self._bits, self._moves = found.bits, found.moves
         self._seed, self._number = np.uint64(np.random.SeedSequence().generate_state(1, np.uint64)[0]), -1
 
-    def _new_records(self) -> Records:
-        return self.table.game.blank(), blank(self.table.rules.Memory, 1), blank(Course, 1)
+    def _new_records(self) -> GameRecords:
+        """The state, the memory and the episode of a game, each in an array of one."""
+        return GameRecords(self.table.game.blank(), blank(self.table.rules.Memory, 1), blank(Episode, 1))
 
-    def _take_up(self, records: Records) -> None:
+    def _take_up(self, records: GameRecords) -> None:
         """Play on with these records."""
         self._records = records
-        self._states, self._memories = records[:2]
+        self._states, self._memories = records.states, records.memories
         self._run, self._actor_at = single(self.table), self.table.game.loops.actor_at
 
     def __getstate__(self) -> dict[str, Any]:
@@ -109,8 +112,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
         written = zip(kept["_records"], self._new_records(), strict=True)
-        state, memory, course = (np.frombuffer(bytearray(raw), like.dtype) for raw, like in written)
-        self._take_up((state, memory, course))
+        self._take_up(GameRecords(*(np.frombuffer(bytearray(raw), like.dtype) for raw, like in written)))
 
     def _make_spaces(self) -> None:
         features = Box(0, 1, (self._bits,), np.uint8)
@@ -133,8 +135,8 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         if seed is not None:
             self._seed, self._number = as_seed(seed), -1
         self._number += 1
-        found = self.table
-        found.stepping.begin_all(*self._records, found.seats, found.laid, self._seed, 1, self._number)
+        terms = EpisodeTerms(self.table.seats, self.table.laid, self._seed, 1, self.cap)
+        self.table.stepping.begin_all(self._records, terms, self._number)
         self._paid[:] = self._pays[:] = 0
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -144,7 +146,8 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
-        self._companions.begin(int(self._seed), self._number)
+        if not self._is_alone:
+            self._bots.begin(int(self._seed), self._number)
         self._settle(self._go_on(PLAYING_ON))
 
     def observe(self, agent: str) -> Observation:
@@ -191,18 +194,20 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
 
     def _make(self, move: int) -> int:
         """Make a move, which bots remember; answers how the game stands, or REFUSED."""
+        if not 0 <= move < self._moves:
+            return REFUSED
         if not self._is_alone:
-            before, seen = duplicate(self._states), self._companions.look(self._states)
-        stands: int = self._run.step_at(*self._records, self._paid, self._pays, move, self._moves, self.cap)
+            seen, decision = self._bots.look(self._states), int(self._run.decision_at(self._states, move))
+        stands: int = self._run.step_at(*self._records, self._paid, self._pays, move, self.cap)
         if stands != REFUSED and not self._is_alone:
-            self._companions.remember(seen, int(self._run.decision_at(before, move)))
+            self._bots.remember(seen, decision)
         return stands
 
     def _go_on(self, stands: int) -> int:
-        """Bots move until an agent is to act; what all of it brings is added up."""
-        companions, brought = self._companions, self._pays.copy()
-        while stands == PLAYING_ON and (seat := self._actor_at(self._states)) in companions:
-            move = companions.move(self._states, seat)
+        """Let bots move until an agent is to act, and add up what their moves bring."""
+        brought = self._pays.copy()
+        while stands == PLAYING_ON and (seat := self._actor_at(self._states)) in self._bots:
+            move = self._bots.move(self._states, seat)
             stands = self._make(move)
             if stands == REFUSED:
                 raise ValueError(f"the bot of {self._names[seat]}: {self._refusal(move)}")
@@ -211,7 +216,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         return stands
 
     def _settle(self, stands: int) -> None:
-        """Whose turn it is, what everyone is paid, and whether the game has ended."""
+        """Tell PettingZoo whose turn it is, what everyone is paid, and whether the game has ended."""
         if stands == PLAYING_ON:
             self.agent_selection = self._names[self._actor_at(self._states)]
         if stands != PLAYING_ON or len(self._paid):
@@ -220,14 +225,14 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
             self._end(stands == TERMINATED)
 
     def _pay(self) -> None:
-        """Everyone gets what the moves brought them."""
+        """Pay everyone what the moves brought them."""
         pays = self._pays.tolist()
         for agent in self.possible_agents:
             self.rewards[agent] = pays[self._seat_of[agent]]
         self._accumulate_rewards()
 
     def _end(self, by_the_rules: bool) -> None:
-        """Everyone leaves, the first seat first."""
+        """Let everyone leave, the first seat first."""
         ended = self.terminations if by_the_rules else self.truncations
         for agent in self.agents:
             ended[agent] = True
@@ -252,7 +257,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
 
 
 def as_number(action: Any) -> int:
-    """A move as a plain number; one that is none of the moves, for anything else."""
+    """A move as a plain number; REFUSED for anything else."""
     try:
         number = index(action)
     except TypeError:

@@ -1,40 +1,25 @@
-"""The arrays of a vector environment, a row for every game."""
+"""The arrays of a vector environment, grouped by what they are for; every array has a row for each game.
+
+They are named tuples because compiled code takes those as they are.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
-from speeltafel.kernel.contract import Cells
-
-
-@dataclass(frozen=True)
-class Batch:
-    """Arrays with a row for every game; a part of them is the same rows, not a copy."""
-
-    @property
-    def arrays(self) -> tuple[Cells, ...]:
-        """All of them, in the order in which compiled code takes them."""
-        return tuple(getattr(self, field.name) for field in fields(self))
-
-    def part(self, rows: slice) -> Any:
-        """The same arrays, but only these games."""
-        return type(self)(*(array[rows] for array in self.arrays))
+from speeltafel.kernel.contract import Cells, Seed
 
 
-@dataclass(frozen=True)
-class Play(Batch):
+class GameRecords(NamedTuple):
     """The games themselves."""
 
     states: Cells
     memories: Cells
-    courses: Cells
-    chosen: Cells
-    paid: Cells
+    """What observations need beyond the states."""
+    episodes: Cells
 
 
-@dataclass(frozen=True)
-class Sight(Batch):
+class Observations(NamedTuple):
     """What is shown after a step."""
 
     words: Cells
@@ -44,9 +29,8 @@ class Sight(Batch):
     actors: Cells
 
 
-@dataclass(frozen=True)
-class Outcome(Batch):
-    """What a step led to; the last three only where a game was cut off."""
+class StepResults(NamedTuple):
+    """What a step led to; the last three are filled in only where a game was cut off."""
 
     rewards: Cells
     terminations: Cells
@@ -55,3 +39,24 @@ class Outcome(Batch):
     finals: Cells
     final_rows: Cells
     final_actors: Cells
+
+
+class EpisodeTerms(NamedTuple):
+    """What all games of a batch have in common, now and whenever one of them begins anew."""
+
+    seats: int
+    options: Any
+    """The game's options as the record that its rules take."""
+    seed: Seed
+    stride: int
+    """How far apart the numbers of two games are that follow each other on the same place."""
+    cap: int
+    """Decisions after which a game is cut off."""
+
+
+Arrays = TypeVar("Arrays", GameRecords, Observations, StepResults)
+
+
+def part_of(arrays: Arrays, rows: slice) -> Arrays:
+    """The same arrays, not copies, but only the rows of these games."""
+    return type(arrays)(*(array[rows] for array in arrays))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from speeltafel.envs.spaces import ENCODINGS, Table, table
+from speeltafel.envs.spaces import ENCODINGS, TableSpec, table
 from speeltafel.games import SHELF, load
 
 TITLES = {
@@ -43,7 +43,7 @@ def sizes(game: str, name: str) -> Iterator[str]:
         yield f"With `{option}={value}` there are more features and moves: {each}.\n"
 
 
-def sections(at: Table) -> Iterator[str]:
+def sections(at: TableSpec) -> Iterator[str]:
     """The sections of one table."""
     yield "| bits | section | meaning |"
     yield "|---|---|---|"

@@ -7,25 +7,27 @@ from types import ModuleType, SimpleNamespace
 
 from speeltafel.envs import stepping
 from speeltafel.envs.bits import expand
-from speeltafel.envs.spaces import Table
+from speeltafel.envs.spaces import TableSpec
 from speeltafel.envs.stepping import PLAYING_ON, decision_of, legal_moves, make, observe, pay, remember, standing
 from speeltafel.kernel.bind import bind, generic
 from speeltafel.kernel.contract import LEGAL, Cells, actor, forbidden
 from speeltafel.kernel.game import Game
 
 REFUSED = -1
-"""What `step_at` answers for a move that is none, or not legal."""
+"""How a move that is not legal is answered."""
 
 
 @generic
-def step_at(
-    states: Cells, memories: Cells, courses: Cells, paid: Cells, rewards: Cells, move: int, moves: int, cap: int
-) -> int:
-    """Make the move and answer how the game stands, as `standing` does; or REFUSED, and nothing is done."""
-    if move < 0 or move >= moves or forbidden(states[0], decision_of(states[0], move)) != LEGAL:
+def step_at(states: Cells, memories: Cells, episodes: Cells, paid: Cells, rewards: Cells, move: int, cap: int) -> int:
+    """Make one of the moves and answer how the game stands, as `standing` does; or do nothing and answer REFUSED.
+
+    The caller has checked that there is a move of this number. The arrays come one by one, because a named tuple of
+    them takes a tenth longer from Python to machine code, which counts for a single game.
+    """
+    if forbidden(states[0], decision_of(states[0], move)) != LEGAL:
         return REFUSED
-    make(states[0], memories[0], courses[0], move)
-    stands = standing(states[0], courses[0], cap)
+    make(states[0], memories[0], episodes[0], move)
+    stands = standing(states[0], episodes[0], cap)
     if paid.shape[0] > 0 or stands != PLAYING_ON:
         pay(states[0], stands, paid, rewards)
     return stands
@@ -33,7 +35,7 @@ def step_at(
 
 @generic
 def look_at(states: Cells, memories: Cells, seat: int, words: Cells, row: Cells, legal: Cells, mask: Cells) -> None:
-    """What a seat observes, a byte for each bit, and its legal moves: none, unless it is to act."""
+    """Write down what a seat observes, a byte for each bit, and its legal moves if it is to act."""
     observe(states[0], memories[0], seat, words)
     expand(words, row)
     if actor(states[0]) == seat:
@@ -49,18 +51,18 @@ def decision_at(states: Cells, move: int) -> int:
 
 @generic
 def legal_moves_at(states: Cells, legal: Cells, mask: Cells) -> None:
-    """The legal moves of the seat to act, a byte for each."""
+    """Write down the legal moves of the seat to act, a byte for each."""
     legal_moves(states[0], legal)
     expand(legal, mask)
 
 
 @generic
 def remember_at(states: Cells, memories: Cells, action: int) -> None:
-    """Note what is about to happen."""
+    """Let the memory note an action that is about to happen."""
     remember(memories[0], states[0], action)
 
 
-def single(table: Table) -> SimpleNamespace:
+def single(table: TableSpec) -> SimpleNamespace:
     """The functions of this module for a table's game and encoding."""
     return bound(table.game, table.rules, table.encoder)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property, partial
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import numpy as np
 
@@ -28,9 +28,13 @@ CAPS = {"hare": 500}
 """Decisions after which a game is cut off; only Hare & Tortoise needs it, which random play never ends."""
 NO_CAP = 1_000_000
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+SomeSettings = TypeVar("SomeSettings", bound="DataclassInstance")
+
 
 @dataclass(frozen=True)
-class Table:
+class TableSpec:
     """A number of seats, options and an encoding of one game."""
 
     game: Game
@@ -39,7 +43,7 @@ class Table:
     encoding: str
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Written down as what it was made from; modules and compiled functions cannot be."""
+        """For `pickle` and `deepcopy`: what it was made from; modules and compiled functions cannot be pickled."""
         return partial(table, self.game.name, self.seats, self.encoding, **self.options), ()
 
     @cached_property
@@ -92,7 +96,7 @@ class Table:
         raise ValueError(f"{self.game.name} has no section {shown(name)} here; expected one of {names}")
 
 
-def table(game: str, seats: int | None = None, encoding: str | None = None, **options: Any) -> Table:
+def table(game: str, seats: int | None = None, encoding: str | None = None, **options: Any) -> TableSpec:
     """A table of a game; the fewest seats and the game's usual encoding unless others are named."""
     found = load(game)
     wanted = found.seats[0] if seats is None else whole(seats)
@@ -102,10 +106,17 @@ def table(game: str, seats: int | None = None, encoding: str | None = None, **op
     chosen = next(iter(known)) if encoding is None else encoding
     if chosen not in known:
         raise ValueError(f"{found.name} has no encoding {shown(chosen)}; expected one of {listed(list(known))}")
-    return Table(found, wanted, found.options.read(options), chosen)
+    return TableSpec(found, wanted, found.options.read(options), chosen)
 
 
-def observation_space(table: Table, *many: int, packed: bool = False) -> Any:
+def divided(kind: type[SomeSettings], wishes: Mapping[str, Any]) -> tuple[SomeSettings, dict[str, Any]]:
+    """The keyword arguments that are settings of this kind, and the rest: the options of the game."""
+    names = {field.name for field in fields(kind)}
+    settings = kind(**{name: value for name, value in wishes.items() if name in names})
+    return settings, {name: value for name, value in wishes.items() if name not in names}
+
+
+def observation_space(table: TableSpec, *many: int, packed: bool = False) -> Any:
     """Gymnasium's space of one observation, or of many, as bytes or packed."""
     from gymnasium.spaces import Box, MultiBinary  # noqa: PLC0415  (needs the extra speeltafel[envs])
 
@@ -114,7 +125,7 @@ def observation_space(table: Table, *many: int, packed: bool = False) -> Any:
     return MultiBinary([*many, table.bits])
 
 
-def action_space(table: Table, many: int | None = None) -> Any:
+def action_space(table: TableSpec, many: int | None = None) -> Any:
     """Gymnasium's space of one move, or of one move in each of many games."""
     from gymnasium.spaces import Discrete, MultiDiscrete  # noqa: PLC0415
 
@@ -124,7 +135,7 @@ def action_space(table: Table, many: int | None = None) -> Any:
 class GymnasiumNames:
     """What Gymnasium calls the properties of a vector environment, on a CPU and on a GPU."""
 
-    table: Table
+    table: TableSpec
     num_envs: int
     packed = False
     spec = render_mode = None

@@ -1,8 +1,8 @@
 """Takes a game of an environment one step on: written once for all games, for CPU loops and GPU kernels alike.
 
-`bound(table)` fills in the game's rules and an encoding. The short functions handle one game and may be called from a
-CUDA kernel; the loops over many games at the end serve the CPU. Chance is resolved inside: outcome n of a numbered game
-hangs on the seed, the number and n alone, whoever plays it and wherever.
+`bound` fills in the game's rules and an encoding. The short functions handle one game and may be called from a CUDA
+kernel; the loops over many games at the end serve the CPU. Chance is resolved inside: outcome n of a numbered game
+depends on the seed, the number and n alone, whoever plays it and wherever.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import numpy as np
 
+from speeltafel.envs.batches import EpisodeTerms, GameRecords, Observations, StepResults
 from speeltafel.envs.bits import expand
 from speeltafel.kernel.bind import bind, generic, long_running
 from speeltafel.kernel.bitpack import WORD
@@ -27,12 +28,12 @@ PLAYING_ON, TERMINATED, TRUNCATED = range(3)
 FROM_THE_GAME = ("forget", "remember", "decision_of", "legal_moves")
 """What every encoding of a game shares."""
 
-Memory = Any
+GameMemory = Any
 """A game's own record of what its observations need beyond the state."""
 
 
-class Course:
-    """How far a game is: its generator, its number and the decisions made."""
+class Episode:
+    """How far a numbered game of a seed is: its generator, its number and the decisions made."""
 
     rng: Annotated[int, np.uint64]
     number: Annotated[int, np.int64]
@@ -44,12 +45,12 @@ def chance_outcome(s: State, rng: Seed) -> int:
     raise NotImplementedError
 
 
-def forget(m: Memory) -> None:
+def forget(m: GameMemory) -> None:
     """Bound to the game's observations, like the four below."""
     raise NotImplementedError
 
 
-def remember(m: Memory, s: State, action: int) -> None:
+def remember(m: GameMemory, s: State, action: int) -> None:
     raise NotImplementedError
 
 
@@ -61,7 +62,7 @@ def legal_moves(s: State, words: Cells) -> None:
     raise NotImplementedError
 
 
-def observe(s: State, m: Memory, seat: int, words: Cells) -> None:
+def observe(s: State, m: GameMemory, seat: int, words: Cells) -> None:
     raise NotImplementedError
 
 
@@ -69,60 +70,59 @@ def observe(s: State, m: Memory, seat: int, words: Cells) -> None:
 
 
 @generic
-def begin(s: State, m: Memory, c: Course, seats: int, options: Any, seed: Seed, number: int) -> None:
+def begin(s: State, m: GameMemory, e: Episode, seats: int, options: Any, seed: Seed, number: int) -> None:
     """Lay out a numbered game of a seed, up to the first decision."""
     start(s, seats, options)
     forget(m)
-    c.rng = seeded(seed, np.uint64(number))
-    c.number = number
-    c.decisions = 0
-    let_chance_move(s, m, c)
+    e.rng = seeded(seed, np.uint64(number))
+    e.number = number
+    e.decisions = 0
+    let_chance_move(s, m, e)
 
 
 @generic
-def let_chance_move(s: State, m: Memory, c: Course) -> None:
+def let_chance_move(s: State, m: GameMemory, e: Episode) -> None:
     """Deal, draw and roll until a seat must decide or the game is over."""
     while actor(s) == CHANCE:
-        c.rng = shake(np.uint64(c.rng))
-        outcome = chance_outcome(s, np.uint64(scrambled(np.uint64(c.rng))))
+        e.rng = shake(np.uint64(e.rng))
+        outcome = chance_outcome(s, np.uint64(scrambled(np.uint64(e.rng))))
         remember(m, s, outcome)
         apply(s, outcome)
 
 
 @generic
-def make(s: State, m: Memory, c: Course, move: int) -> None:
+def make(s: State, m: GameMemory, e: Episode, move: int) -> None:
     """Carry out a legal move of the seat to act, and the chance that it sets off."""
     decision = decision_of(s, move)
     remember(m, s, decision)
     apply(s, decision)
-    c.decisions += 1
-    let_chance_move(s, m, c)
+    e.decisions += 1
+    let_chance_move(s, m, e)
 
 
 @generic
-def standing(s: State, c: Course, cap: int) -> int:
+def standing(s: State, e: Episode, cap: int) -> int:
     """PLAYING_ON, TERMINATED or TRUNCATED."""
     if actor(s) == OVER:
         return TERMINATED
-    return TRUNCATED if c.decisions >= cap else PLAYING_ON
+    return TRUNCATED if e.decisions >= cap else PLAYING_ON
 
 
 # Many games on a CPU
 
 
 @long_running
-def begin_all(
-    states: Cells, memories: Cells, courses: Cells, seats: int, options: Any, seed: Seed, stride: int, first: int
-) -> None:
-    """Begin every game's next number; those of a new seed begin at `first`, others a stride after their last."""
+def begin_all(games: GameRecords, terms: EpisodeTerms, first: int) -> None:
+    """Begin a game on every place: numbers from `first` on, or, if that is negative, a stride after the last ones."""
+    states, memories, episodes = games
     for game in range(states.shape[0]):
-        number = first + game if first >= 0 else int(courses[game].number) + stride
-        begin(states[game], memories[game], courses[game], seats, options, seed, number)
+        number = first + game if first >= 0 else int(episodes[game].number) + terms.stride
+        begin(states[game], memories[game], episodes[game], terms.seats, terms.options, terms.seed, number)
 
 
 @long_running
 def first_refused(states: Cells, chosen: Cells, moves: int) -> int:
-    """The first game whose chosen move is none, or not legal; -1 when all are."""
+    """The first game whose chosen move does not exist or is not legal; -1 when all moves are legal."""
     for game in range(states.shape[0]):
         if chosen[game] < 0 or chosen[game] >= moves:
             return game
@@ -132,44 +132,27 @@ def first_refused(states: Cells, chosen: Cells, moves: int) -> int:
 
 
 @long_running
-def advance(
-    states: Cells,
-    memories: Cells,
-    courses: Cells,
-    chosen: Cells,
-    paid: Cells,
-    rewards: Cells,
-    terminations: Cells,
-    truncations: Cells,
-    lengths: Cells,
-    finals: Cells,
-    final_rows: Cells,
-    final_actors: Cells,
-    seats: int,
-    options: Any,
-    seed: Seed,
-    stride: int,
-    cap: int,
-) -> None:
+def advance(games: GameRecords, chosen: Cells, paid: Cells, results: StepResults, terms: EpisodeTerms) -> None:
     """Make every game's move, pay, and begin the next game where one has ended; keep the look of one cut off."""
+    states, memories, episodes = games
     for game in range(states.shape[0]):
-        s, m, c = states[game], memories[game], courses[game]
-        make(s, m, c, int(chosen[game]))
-        stands = standing(s, c, cap)
-        pay(s, stands, paid[game], rewards[game])
-        terminations[game] = stands == TERMINATED
-        truncations[game] = stands == TRUNCATED
-        lengths[game] = c.decisions
+        s, m, e = states[game], memories[game], episodes[game]
+        make(s, m, e, int(chosen[game]))
+        stands = standing(s, e, terms.cap)
+        pay(s, stands, paid[game], results.rewards[game])
+        results.terminations[game] = stands == TERMINATED
+        results.truncations[game] = stands == TRUNCATED
+        results.lengths[game] = e.decisions
         if stands == TRUNCATED:
-            look(s, m, finals[game], final_rows[game])
-            final_actors[game] = actor(s)
+            look(s, m, results.finals[game], results.final_rows[game])
+            results.final_actors[game] = actor(s)
         if stands != PLAYING_ON:
-            begin(s, m, c, seats, options, seed, int(c.number) + stride)
+            begin(s, m, e, terms.seats, terms.options, terms.seed, int(e.number) + terms.stride)
 
 
 @generic
 def pay(s: State, stands: int, paid: Cells, rewards: Cells) -> None:
-    """The payoff at the end; or, for who keeps books of what was paid, every change of it."""
+    """Pay every seat its payoff at the end, or every change of it where `paid` has room for what was paid."""
     by_change = paid.shape[0] > 0
     for seat in range(rewards.shape[0]):
         if by_change:
@@ -181,28 +164,27 @@ def pay(s: State, stands: int, paid: Cells, rewards: Cells) -> None:
 
 
 @generic
-def look(s: State, m: Memory, words: Cells, rows: Cells) -> None:
-    """What the seat to act observes, or what every seat does, packed and as bytes where there is room for them."""
+def look(s: State, m: GameMemory, words: Cells, rows: Cells) -> None:
+    """Write down what the seat to act observes, or what every seat does, packed and as bytes where there is room."""
     for n in range(words.shape[0]):
         observe(s, m, n if words.shape[0] > 1 else actor(s), words[n])
         expand(words[n], rows[n])
 
 
 @long_running
-def look_at_all(
-    states: Cells, memories: Cells, words: Cells, rows: Cells, legal: Cells, masks: Cells, actors: Cells
-) -> None:
-    """What is observed in every game, who is to act and which moves are legal."""
+def look_at_all(games: GameRecords, shown: Observations) -> None:
+    """Write down what is observed in every game, who is to act and which moves are legal."""
+    states, memories = games.states, games.memories
     for game in range(states.shape[0]):
-        actors[game] = actor(states[game])
-        look(states[game], memories[game], words[game], rows[game])
-        legal_moves(states[game], legal[game])
-        expand(legal[game], masks[game])
+        shown.actors[game] = actor(states[game])
+        look(states[game], memories[game], shown.words[game], shown.rows[game])
+        legal_moves(states[game], shown.legal[game])
+        expand(shown.legal[game], shown.masks[game])
 
 
 @long_running
 def pick_all(legal: Cells, chosen: Cells, seed: Seed, first: int) -> None:
-    """One of the legal moves of every game, each as likely as the next."""
+    """Pick one of the legal moves of every game, each as likely as the next."""
     for game in range(legal.shape[0]):
         chosen[game] = pick(legal[game], np.uint64(seeded(seed, np.uint64(first + game))))
 

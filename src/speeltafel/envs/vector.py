@@ -17,6 +17,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from operator import index
@@ -25,8 +26,8 @@ from typing import Any, NoReturn, SupportsIndex
 import numpy as np
 
 from speeltafel.envs import spaces
-from speeltafel.envs.batches import Outcome, Play, Sight
-from speeltafel.envs.stepping import Course
+from speeltafel.envs.batches import EpisodeTerms, GameRecords, Observations, StepResults, part_of
+from speeltafel.envs.stepping import Episode
 from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.dice import ALL_BITS
@@ -40,40 +41,48 @@ WORTH_A_THREAD = 256
 Step = tuple[Cells, Cells, Cells, Cells, dict[str, Any]]
 
 
-class VectorEnv(spaces.GymnasiumNames):
-    """So many games of one table; `cap` cuts games off, `threads` share them out, `packed` leaves bits in words.
+@dataclass(frozen=True, kw_only=True)
+class VectorSettings:
+    """How a vector environment plays and what it shows; each may be given to `VectorEnv` as a keyword."""
 
-    `rewards="final"` pays at the end, `"change"` every change of the payoff (Hanabi only: points as they are made).
-    Results do not depend on the number of threads.
+    cap: int | None = None
+    """Decisions after which a game is cut off; None for the game's usual cap."""
+    threads: int | None = None
+    """Threads that share the games; None for as many as are worth it. Results do not depend on it."""
+    encoding: str | None = None
+    """Which observation; None for the game's usual one."""
+    packed: bool = False
+    """Whether observations stay packed, 32 features in a word."""
+    views: str = ACTOR
+    """Whose observations are shown: `actor` or `all`."""
+    rewards: str = FINAL
+    """`final` pays at the end, `change` every change of the payoff (Hanabi only: points as they are made)."""
+
+
+class VectorEnv(spaces.GymnasiumNames):
+    """Many games of one table, stepped together: `VectorEnv("hanabi", 4096, seats=2, packed=True, empty_hints=False)`.
+
+    Besides seats and seed it takes the fields of `VectorSettings` and the options of the game by their names.
     """
 
     def __init__(
-        self,
-        game: str,
-        games: int,
-        *,
-        seats: int | None = None,
-        seed: SupportsIndex = 0,
-        cap: int | None = None,
-        threads: int | None = None,
-        encoding: str | None = None,
-        packed: bool = False,
-        views: str = ACTOR,
-        rewards: str = FINAL,
-        **options: Any,
+        self, game: str, games: int, *, seats: int | None = None, seed: SupportsIndex = 0, **wishes: Any
     ) -> None:
-        self.table = spaces.table(game, seats, encoding, **options)
+        settings, options = spaces.divided(VectorSettings, wishes)
+        self.table = spaces.table(game, seats, settings.encoding, **options)
         self.num_envs = at_least_one("games", games)
-        self.cap = cap_for(game, cap)
-        self.packed = packed
-        self._seed = as_seed(seed)
-        self._all_seats = one_of("views", views, (ACTOR, ALL)) == ALL
-        self._by_change = pays_changes(game, rewards)
-        self._play = self._new_play()
-        self._sets = tuple((self._new_sight(), self._new_outcome()) for _ in range(2))
+        self.cap = cap_for(game, settings.cap)
+        self.packed = settings.packed
+        self._terms = self._terms_of(seed)
+        self._all_seats = one_of("views", settings.views, (ACTOR, ALL)) == ALL
+        self._games = self._new_records()
+        self._chosen = np.zeros(self.num_envs, np.int64)
+        paid = self.table.seats if pays_changes(game, settings.rewards) else 0
+        self._paid = np.zeros((self.num_envs, paid), np.float32)
+        self._sets = tuple((self._new_observations(), self._new_results()) for _ in range(2))
         self._turn = 0
         self._begun = False
-        self._share_out(threads)
+        self._share_out(settings.threads)
 
     def reset(self, *, seed: SupportsIndex | None = None, options: None = None) -> tuple[Cells, dict[str, Any]]:
         """Begin a game on every place: games 0, 1, 2, … of a seed, or the next ones when none is named."""
@@ -81,10 +90,10 @@ class VectorEnv(spaces.GymnasiumNames):
             raise ValueError(f"a table's options are given when it is made; reset was given {shown(options)}")
         first = -1 if self._begun and seed is None else 0
         if seed is not None:
-            self._seed = as_seed(seed)
+            self._terms = self._terms_of(seed)
         self._begun = True
         self._turn = 1 - self._turn
-        self._play.paid[:] = 0
+        self._paid[:] = 0
         self._together(partial(self._begin, first))
         return self._observations, self._infos()
 
@@ -94,13 +103,13 @@ class VectorEnv(spaces.GymnasiumNames):
         self._take(moves)
         self._turn = 1 - self._turn
         self._together(self._advance)
-        outcome = self._sets[self._turn][1]
+        results = self._sets[self._turn][1]
         infos = self._infos()
-        infos["final_obs"] = self._shape(outcome.finals if self.packed else outcome.final_rows)
-        infos["_final_obs"] = outcome.truncations
-        infos["final_actor"] = outcome.final_actors
-        infos["length"] = outcome.lengths
-        return self._observations, outcome.rewards, outcome.terminations, outcome.truncations, infos
+        infos["final_obs"] = self._shape(results.finals if self.packed else results.final_rows)
+        infos["_final_obs"] = results.truncations
+        infos["final_actor"] = results.final_actors
+        infos["length"] = results.lengths
+        return self._observations, results.rewards, results.terminations, results.truncations, infos
 
     def sample(self, seed: SupportsIndex) -> Cells:
         """A legal move for every game, each as likely as the next; the same seed at the same tables, the same moves."""
@@ -110,25 +119,25 @@ class VectorEnv(spaces.GymnasiumNames):
         return chosen
 
     def close(self) -> None:
-        """Let the threads go."""
+        """End the threads."""
         if self._pool:
             self._pool.shutdown()
 
     # What stands behind them
 
     def __reduce__(self) -> NoReturn:
-        """Its parts share memory, which a copy of each would not."""
+        """Refuse a copy: the parts share memory, which copies of them would not."""
         raise TypeError("a vector environment cannot be copied or pickled; make another one with the same seed")
 
     @property
     def states(self) -> Cells:
         """The whole truth of every game, in place; never show it to a player."""
-        return self._play.states
+        return self._games.states
 
     @property
     def _observations(self) -> Cells:
-        sight = self._sets[self._turn][0]
-        return self._shape(sight.words if self.packed else sight.rows)
+        shown = self._sets[self._turn][0]
+        return self._shape(shown.words if self.packed else shown.rows)
 
     @property
     def _views(self) -> tuple[int, ...]:
@@ -139,32 +148,32 @@ class VectorEnv(spaces.GymnasiumNames):
         return seen if self._all_seats else seen[:, 0]
 
     def _infos(self) -> dict[str, Any]:
-        sight = self._sets[self._turn][0]
-        return {"actor": sight.actors, "action_mask": sight.masks.view(np.int8)}
+        shown = self._sets[self._turn][0]
+        return {"actor": shown.actors, "action_mask": shown.masks.view(np.int8)}
 
-    def _new_play(self) -> Play:
-        many, paid = self.num_envs, self.table.seats if self._by_change else 0
-        return Play(
-            states=self.table.game.blank(many),
-            memories=blank(self.table.rules.Memory, many),
-            courses=blank(Course, many),
-            chosen=np.zeros(many, np.int64),
-            paid=np.zeros((many, paid), np.float32),
-        )
+    def _terms_of(self, seed: SupportsIndex) -> EpisodeTerms:
+        """What all games of a seed have in common: those that begin anew take the next numbers of it."""
+        return EpisodeTerms(self.table.seats, self.table.laid, as_seed(seed), self.num_envs, self.cap)
 
-    def _new_sight(self) -> Sight:
+    def _new_records(self) -> GameRecords:
+        many = self.num_envs
+        return GameRecords(self.table.game.blank(many), blank(self.table.rules.Memory, many), blank(Episode, many))
+
+    def _new_observations(self) -> Observations:
         many, moves = self.num_envs, self.table.moves
-        return Sight(
-            *self._new_views(),
+        words, rows = self._new_views()
+        return Observations(
+            words=words,
+            rows=rows,
             legal=np.zeros((many, words_for(moves)), np.uint32),
             masks=np.zeros((many, moves), np.uint8),
             actors=np.zeros(many, np.int32),
         )
 
-    def _new_outcome(self) -> Outcome:
+    def _new_results(self) -> StepResults:
         many = self.num_envs
         finals, final_rows = self._new_views()
-        return Outcome(
+        return StepResults(
             rewards=np.zeros((many, self.table.seats), np.float32),
             terminations=np.zeros(many, np.bool_),
             truncations=np.zeros(many, np.bool_),
@@ -187,8 +196,9 @@ class VectorEnv(spaces.GymnasiumNames):
         edges = [self.num_envs * n // many for n in range(many + 1)]
         self._parts = [slice(begin, end) for begin, end in pairwise(edges)]
         self._pool = ThreadPoolExecutor(many - 1) if many > 1 else None
-        self._plays = [self._play.part(rows) for rows in self._parts]
-        self._shares = [[(sight.part(rows), out.part(rows)) for rows in self._parts] for sight, out in self._sets]
+        self._records = [part_of(self._games, rows) for rows in self._parts]
+        self._shown = [[part_of(shown, rows) for rows in self._parts] for shown, _ in self._sets]
+        self._results = [[part_of(results, rows) for rows in self._parts] for _, results in self._sets]
 
     def _together(self, work: Callable[[int], Any]) -> list[Any]:
         """Do this for every part of the games, all at once; the caller's thread takes the first part."""
@@ -198,29 +208,17 @@ class VectorEnv(spaces.GymnasiumNames):
         return [work(0), *(other.result() for other in others)]
 
     def _begin(self, first: int, part: int) -> None:
-        play, table = self._plays[part], self.table
         number = first if first < 0 else first + self._parts[part].start
-        table.stepping.begin_all(
-            play.states, play.memories, play.courses, table.seats, table.laid, self._seed, self.num_envs, number
-        )
+        self.table.stepping.begin_all(self._records[part], self._terms, number)
         self._look(part)
 
     def _advance(self, part: int) -> None:
-        play, table = self._plays[part], self.table
-        table.stepping.advance(
-            *play.arrays,
-            *self._shares[self._turn][part][1].arrays,
-            table.seats,
-            table.laid,
-            self._seed,
-            self.num_envs,
-            self.cap,
-        )
+        rows, results = self._parts[part], self._results[self._turn][part]
+        self.table.stepping.advance(self._records[part], self._chosen[rows], self._paid[rows], results, self._terms)
         self._look(part)
 
     def _look(self, part: int) -> None:
-        play, sight = self._plays[part], self._shares[self._turn][part][0]
-        self.table.stepping.look_at_all(play.states, play.memories, *sight.arrays)
+        self.table.stepping.look_at_all(self._records[part], self._shown[self._turn][part])
 
     def _must_have_begun(self, asked: str) -> None:
         if not self._begun:
@@ -232,22 +230,22 @@ class VectorEnv(spaces.GymnasiumNames):
         if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
             came = f"{given.dtype} of shape {given.shape}"
             raise ValueError(f"moves must be {self.num_envs} whole numbers, one for each game; {came} came")
-        self._play.chosen[:] = given
+        self._chosen[:] = given
         refused = self._together(self._first_refused)
         for part, game in zip(self._parts, refused, strict=True):
             if game >= 0:
                 self._refuse(part.start + game)
 
     def _first_refused(self, part: int) -> int:
-        play = self._plays[part]
-        return int(self.table.stepping.first_refused(play.states, play.chosen, self.table.moves))
+        states, chosen = self._records[part].states, self._chosen[self._parts[part]]
+        return int(self.table.stepping.first_refused(states, chosen, self.table.moves))
 
     def _refuse(self, game: int) -> None:
-        """Say which rule forbids a move."""
-        move, table = int(self._play.chosen[game]), self.table
+        """Raise ValueError with the rule that forbids a move."""
+        move, table = int(self._chosen[game]), self.table
         if not 0 <= move < table.moves:
             raise ValueError(f"game {game}: move {move} is none; expected 0 to {table.moves - 1}")
-        s = self._play.states[game]
+        s = self._games.states[game]
         decision = int(table.rules.decision_of(s, move))
         rule = table.game.rule_ids[int(table.game.rules.forbidden(s, decision))]
         raise ValueError(f"game {game}: move {move} ({table.game.say(table.seats, decision)}) is forbidden by {rule}")

@@ -9,8 +9,8 @@ import numba
 import numpy as np
 
 from speeltafel.envs.gpu import kernels
-from speeltafel.envs.spaces import Table
-from speeltafel.envs.stepping import Course
+from speeltafel.envs.spaces import TableSpec
+from speeltafel.envs.stepping import Episode
 from speeltafel.kernel.bind import copy_for
 from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.cuda import SIMULATED
@@ -119,10 +119,10 @@ class Work:
         }
 
 
-def outlay(table: Table, work: Work) -> Outlay:
+def outlay(table: TableSpec, work: Work) -> Outlay:
     """The largest block whose games fit into shared memory; without observations there is room for more blocks."""
     state, memory, course = (
-        spaced(kind).itemsize for kind in (table.game.layout, layout(table.rules.Memory), layout(Course))
+        spaced(kind).itemsize for kind in (table.game.layout, layout(table.rules.Memory), layout(Episode))
     )
     words = table.words if work.writes else 0
     blocks = [Outlay(block, state, memory, course, words, words_for(table.moves)) for block in BLOCKS]
@@ -132,7 +132,7 @@ def outlay(table: Table, work: Work) -> Outlay:
     return found
 
 
-def kernel_for(table: Table, work: Work) -> Any:
+def kernel_for(table: TableSpec, work: Work) -> Any:
     """The kernel that plays this table and does this work; tables that differ in options alone share it."""
     key = (table.game.name, table.encoding, table.seats, table.bits, table.moves, work)
     if key not in made_before:
@@ -140,14 +140,14 @@ def kernel_for(table: Table, work: Work) -> Any:
     return made_before[key]
 
 
-def new_kernel(table: Table, work: Work) -> Any:
+def new_kernel(table: TableSpec, work: Work) -> Any:
     """Bind the templates to the game, the sizes and the work."""
     world = {**vars(kernels), **table.game.contract, **vars(table.stepping), **encoding_of(table)}
     world |= {**outlay(table, work).names(), **work.names()}
     world |= {"SEATS": table.seats, "BITS": table.bits, "MOVES": table.moves}
     world["STATE"] = numba.from_dtype(spaced(table.game.layout))
     world["MEMORY"] = numba.from_dtype(spaced(layout(table.rules.Memory)))
-    world["COURSE"] = numba.from_dtype(spaced(layout(Course)))
+    world["COURSE"] = numba.from_dtype(spaced(layout(Episode)))
     for template in TEMPLATES:
         made = copy_for(table.game.name, template, world)
         world[template.__name__] = kernels.cuda.jit(made, device=True)
@@ -175,7 +175,7 @@ def spaced(kind: np.dtype[Any]) -> np.dtype[Any]:
     return made
 
 
-def encoding_of(table: Table) -> dict[str, Any]:
+def encoding_of(table: TableSpec) -> dict[str, Any]:
     """The game's own functions of moves and observations."""
     return {
         "decision_of": table.rules.decision_of,

@@ -9,8 +9,8 @@ from torch import Tensor
 from speeltafel.envs.gpu.binding import Work, kernel_for, outlay, spaced
 from speeltafel.envs.gpu.kernels import cuda
 from speeltafel.envs.gpu.memory import DEVICE, Shown, lent, stream
-from speeltafel.envs.spaces import Table
-from speeltafel.envs.stepping import Course
+from speeltafel.envs.spaces import TableSpec
+from speeltafel.envs.stepping import Episode
 from speeltafel.kernel.contract import Seed
 from speeltafel.kernel.cuda import SIMULATED, demand_gpu
 from speeltafel.kernel.dice import ALL_BITS
@@ -20,7 +20,7 @@ from speeltafel.kernel.layout import layout
 class Engine:
     """The records of so many games, and the work that is done at each step."""
 
-    def __init__(self, table: Table, work: Work, games: int, seed: Seed, first: int = 0) -> None:
+    def __init__(self, table: TableSpec, work: Work, games: int, seed: Seed, first: int = 0) -> None:
         demand_gpu()
         self.table, self.work, self.games = table, work, games
         self.seed = np.uint64(int(seed) & ALL_BITS)
@@ -44,7 +44,7 @@ class Engine:
     @property
     def numbers(self) -> Tensor:
         """The numbers of the games, inside the records."""
-        kind = spaced(layout(Course))
+        kind = spaced(layout(Episode))
         assert kind.fields is not None
         return self.courses.view(self.padded, kind.itemsize // 8)[:, kind.fields["number"][1] // 8]
 

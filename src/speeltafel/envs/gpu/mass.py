@@ -14,8 +14,8 @@ import torch
 
 from speeltafel.envs.gpu.binding import encoding_of
 from speeltafel.envs.gpu.memory import DEVICE, lent, stream
-from speeltafel.envs.spaces import Table
-from speeltafel.envs.stepping import Course, chance_outcome, decision_of, legal_moves, pick
+from speeltafel.envs.spaces import TableSpec
+from speeltafel.envs.stepping import Episode, chance_outcome, decision_of, legal_moves, pick
 from speeltafel.envs.vector import at_least_one, cap_for
 from speeltafel.kernel.bind import copy_for
 from speeltafel.kernel.bitpack import words_for
@@ -76,7 +76,7 @@ def play_on(
     c["number"], c["decisions"], c["rng"] = number, decisions, rng
 
 
-def kernel_for(table: Table, cap: int) -> Any:
+def kernel_for(table: TableSpec, cap: int) -> Any:
     """The kernel of a table; tables that differ in options alone share it."""
     key = (table.game.name, table.seats, table.moves, cap)
     if key not in made_before:
@@ -95,12 +95,12 @@ class MassPlay:
     at the cap has ended and pays nothing.
     """
 
-    def __init__(self, table: Table, games: int, *, seed: int = 0, picks: int = 0, cap: int | None = None) -> None:
+    def __init__(self, table: TableSpec, games: int, *, seed: int = 0, picks: int = 0, cap: int | None = None) -> None:
         demand_gpu()
         self.table, self.games, self.picks, self.done = table, at_least_one("games", games), picks, 0
         self.cap = cap_for(table.game.name, cap)
         self.seed = np.uint64(seed & ALL_BITS)
-        courses = np.zeros(games, layout(Course))
+        courses = np.zeros(games, layout(Episode))
         courses["number"] = np.arange(games)
         self.states, self.courses = cuda.to_device(table.game.blank(games)), cuda.to_device(courses)
         self.options = cuda.to_device(np.array([table.laid], table.laid.dtype))
@@ -123,7 +123,7 @@ class MassPlay:
     def bytes_a_launch(self) -> int:
         """Bytes that a launch reads and writes of one game at least: its records, and what it has come to."""
         kept = self.earned.element_size() * self.table.seats + self.ended.element_size()
-        return 2 * (int(self.table.game.layout.itemsize) + layout(Course).itemsize + kept)
+        return 2 * (int(self.table.game.layout.itemsize) + layout(Episode).itemsize + kept)
 
     @property
     def decisions(self) -> np.ndarray[Any, np.dtype[np.int32]]:

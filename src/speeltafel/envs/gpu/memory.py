@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from speeltafel.envs.gpu.binding import Work
-from speeltafel.envs.spaces import Table
+from speeltafel.envs.spaces import TableSpec
 from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.cuda import SIMULATED
 
@@ -66,7 +66,7 @@ class Shown:
     All of it in rows without a gap, of which those beyond `games` fill the last block of threads.
     """
 
-    def __init__(self, table: Table, games: int, padded: int, work: Work, depth: int = 1) -> None:
+    def __init__(self, table: TableSpec, games: int, padded: int, work: Work, depth: int = 1) -> None:
         self.table, self.games, self.padded, self.depth, self.views = table, games, padded, depth, work.views
         many, views = depth * padded, work.views
         self.kind = torch.float32 if work.writes == "floats" else torch.uint8

@@ -7,7 +7,7 @@ import torch
 from speeltafel.envs.gpu.binding import Work
 from speeltafel.envs.gpu.engine import Engine
 from speeltafel.envs.gpu.memory import DEVICE, Shown
-from speeltafel.envs.spaces import Table
+from speeltafel.envs.spaces import TableSpec
 from speeltafel.envs.vector import at_least_one, cap_for
 
 
@@ -18,7 +18,7 @@ class RandomPlay:
     """
 
     def __init__(
-        self, table: Table, games: int, *, seed: int = 0, picks: int = 0, writes: str = "bytes", views: int = 1,
+        self, table: TableSpec, games: int, *, seed: int = 0, picks: int = 0, writes: str = "bytes", views: int = 1,
         depth: int = 2, cap: int | None = None,
     ) -> None:  # fmt: skip
         limit = cap_for(table.game.name, cap)

@@ -14,7 +14,7 @@ import pyspiel
 
 from speeltafel.envs.openspiel.game import COMMON, SpielGame, game_info
 from speeltafel.envs.openspiel.position import Position
-from speeltafel.envs.openspiel.setting import Setting, default_parameters
+from speeltafel.envs.openspiel.settings import SpielSettings, default_parameters
 from speeltafel.envs.openspiel.state import SpielState
 from speeltafel.envs.openspiel.worlds import hand_name, worlds
 from speeltafel.games.hasp.state import DEALING, ENDED, PLAYING
@@ -32,7 +32,7 @@ CARDS_LEFT = 4
 """The most cards in a hand that an ending may have; beyond that the deals run into the millions."""
 
 
-class EndingSetting(Setting):
+class EndingSettings(SpielSettings):
     """A public position and the deals that it leaves possible."""
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
@@ -47,12 +47,12 @@ class EndingSetting(Setting):
         self.worlds = worlds(match.view())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Written down as what it was made from."""
-        return EndingSetting, (self.parameters,)
+        """For `pickle`: what it was made from."""
+        return EndingSettings, (self.parameters,)
 
     @property
     def lowest(self) -> float:
-        """Who does not score the pot has lost it."""
+        """The side that does not score the pot has lost it."""
         return -self.highest
 
     @property
@@ -66,14 +66,14 @@ class EndingSetting(Setting):
         return 0.0
 
 
-def remembered(setting: Setting, actions: Sequence[int]) -> Any:
+def remembered(settings: SpielSettings, actions: Sequence[int]) -> Any:
     """What observations need of the actions that came before."""
-    memory = blank(setting.table.rules.Memory, 1)
-    setting.table.rules.forget(memory[0])
-    table = setting.match().table
+    memory = blank(settings.table.rules.Memory, 1)
+    settings.table.rules.forget(memory[0])
+    table = settings.match().table
     for action in actions:
-        setting.run.remember_at(table, memory, action)
-        setting.game.loops.apply_at(table, action)
+        settings.run.remember_at(table, memory, action)
+        settings.game.loops.apply_at(table, action)
     return memory
 
 
@@ -95,7 +95,7 @@ class EndingPosition(Position):
     """A round that begins with the deal of the hidden cards and is over when its pot is scored."""
 
     __slots__ = ()
-    setting: EndingSetting
+    settings: EndingSettings
 
     @property
     def is_over(self) -> bool:
@@ -111,7 +111,7 @@ class EndingPosition(Position):
 
     def outcomes(self) -> list[tuple[int, float]]:
         """The possible deals."""
-        count = len(self.setting.worlds)
+        count = len(self.settings.worlds)
         return [(number, 1 / count) for number in range(count)]
 
     def act(self, number: int) -> None:
@@ -123,17 +123,17 @@ class EndingPosition(Position):
 
     def deal(self, number: int) -> None:
         """Hand out one of the possible deals; every seat hears of its own cards."""
-        if not 0 <= number < len(self.setting.worlds):
-            raise ValueError(f"deal {number} was asked for; expected one below {len(self.setting.worlds)}")
+        if not 0 <= number < len(self.settings.worlds):
+            raise ValueError(f"deal {number} was asked for; expected one below {len(self.settings.worlds)}")
         state = self.table[0]
-        for seat, hand in enumerate(self.setting.worlds[number]):
+        for seat, hand in enumerate(self.settings.worlds[number]):
             state.undealt = int(state.undealt) & ~hand
             state.hands[seat] = hand
             self.told[seat] += f"hand {hand_name(hand)}\n"
         self.actor = int(state.turn)
 
     def payoff(self) -> list[float]:
-        """The pot, for who has scored it; the other has lost as much."""
+        """The pot for the side that has scored it; the other has lost as much."""
         if not self.is_over:
             return [0.0, 0.0]
         gains = self.table[0].last_gains
@@ -148,23 +148,23 @@ class EndingState(SpielState):
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
             return super()._action_to_string(player, action)
-        return "hands " + " | ".join(hand_name(hand) for hand in self.position.setting.worlds[action])
+        return "hands " + " | ".join(hand_name(hand) for hand in self.position.settings.worlds[action])
 
 
 class HaspEnding(SpielGame):
     """The last tricks of a round between two players."""
 
-    setting: EndingSetting
+    settings: EndingSettings
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        self.setting = EndingSetting(params or {})
-        info = game_info(self.setting, outcomes=len(self.setting.worlds))
+        self.settings = EndingSettings(params or {})
+        info = game_info(self.settings, outcomes=len(self.settings.worlds))
         pyspiel.Game.__init__(self, TYPE, info, dict(params or {}))
 
     def new_initial_state(self, _state: str = "") -> EndingState:
         """The public position, before the hidden cards are dealt."""
-        position = EndingPosition(self.setting, duplicate(self.setting.position), ["", ""])
-        position.memory = duplicate(self.setting.memory)
+        position = EndingPosition(self.settings, duplicate(self.settings.position), ["", ""])
+        position.memory = duplicate(self.settings.memory)
         position.take_hands_back()
         return EndingState(self, position)
 

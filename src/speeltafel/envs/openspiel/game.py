@@ -9,7 +9,7 @@ import pyspiel
 
 from speeltafel.envs.openspiel.observer import Observer, kind_of
 from speeltafel.envs.openspiel.position import Position
-from speeltafel.envs.openspiel.setting import SHORT_NAME, Setting, default_parameters
+from speeltafel.envs.openspiel.settings import SHORT_NAME, SpielSettings, default_parameters
 from speeltafel.envs.openspiel.state import SpielState
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.match import duplicate
@@ -45,16 +45,16 @@ COMMON = {
 """What all our games have in common."""
 
 
-def game_info(setting: Setting, outcomes: int) -> Any:
+def game_info(settings: SpielSettings, outcomes: int) -> Any:
     """The sizes of a game at this table."""
     return pyspiel.GameInfo(
-        num_distinct_actions=setting.table.moves,
+        num_distinct_actions=settings.table.moves,
         max_chance_outcomes=outcomes,
-        num_players=setting.seats,
-        min_utility=setting.lowest,
-        max_utility=setting.highest,
-        utility_sum=setting.payoff_sum,
-        max_game_length=setting.cap,
+        num_players=settings.seats,
+        min_utility=settings.lowest,
+        max_utility=settings.highest,
+        utility_sum=settings.payoff_sum,
+        max_game_length=settings.cap,
     )
 
 
@@ -64,21 +64,21 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     NAME = ""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        self.setting: Setting = Setting(self.NAME, params or {})
-        outcomes = self.setting.game.actions - self.setting.game.decisions
-        super().__init__(TYPES[self.NAME], game_info(self.setting, outcomes), dict(params or {}))
+        self.settings: SpielSettings = SpielSettings(self.NAME, params or {})
+        outcomes = self.settings.game.actions - self.settings.game.decisions
+        super().__init__(TYPES[self.NAME], game_info(self.settings, outcomes), dict(params or {}))
 
     def new_initial_state(self, _state: str = "") -> SpielState:
         """A table at its very beginning."""
-        return SpielState(self, Position(self.setting, duplicate(self.setting.fresh), [""] * self.setting.seats))
+        return SpielState(self, Position(self.settings, duplicate(self.settings.fresh), [""] * self.settings.seats))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> Observer:
         """Something that looks at states for one seat."""
-        return Observer(self.setting, kind_of(iig_obs_type), params)
+        return Observer(self.settings, kind_of(iig_obs_type), params)
 
     def max_chance_nodes_in_history(self) -> int:
         """A bound on what chance does: a few deals for every decision."""
-        return 60 + 60 * self.setting.cap
+        return 60 + 60 * self.settings.cap
 
 
 TYPES = {game: game_type(game) for game in SHELF}

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from speeltafel.envs.openspiel.setting import Setting
+from speeltafel.envs.openspiel.settings import SpielSettings
 from speeltafel.envs.openspiel.state import SpielState
 from speeltafel.kernel.contract import Cells
 
@@ -16,7 +16,7 @@ from speeltafel.kernel.contract import Cells
 class Observer:
     """With perfect recall all that the seat was told, in order; without, the table as it sees it now."""
 
-    def __init__(self, setting: Setting, kind: Any, params: Mapping[str, Any] | None) -> None:
+    def __init__(self, settings: SpielSettings, kind: Any, params: Mapping[str, Any] | None) -> None:
         if params:
             raise ValueError(f"observation parameters are {dict(params)!r}; expected none")
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
@@ -26,8 +26,8 @@ class Observer:
         self.tensor: Cells | None = None
         self.dict: dict[str, Cells] = {}
         if not self.recalls:
-            self.tensor = np.zeros(setting.table.bits, np.float32)
-            self.dict = {section.name: self.tensor[section.slice] for section in setting.table.sections}
+            self.tensor = np.zeros(settings.table.bits, np.float32)
+            self.dict = {section.name: self.tensor[section.slice] for section in settings.table.sections}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write the tensor: the game's usual encoding, 0 or 1 for each feature."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from speeltafel.envs.openspiel.setting import Setting
+from speeltafel.envs.openspiel.settings import SpielSettings
 from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, Cells
 from speeltafel.kernel.layout import SPARE, blank
@@ -18,44 +18,44 @@ from speeltafel.kernel.story import Fact, Phrase, Seat
 class Position:
     """A table that is acted on and copied; OpenSpiel copies it with `deepcopy`, so that has to be cheap."""
 
-    __slots__ = ("actor", "decided", "memory", "setting", "table", "told")
+    __slots__ = ("actor", "decided", "memory", "settings", "table", "told")
 
-    def __init__(self, setting: Setting, table: Any, told: list[str]) -> None:
-        self.setting = setting
+    def __init__(self, settings: SpielSettings, table: Any, told: list[str]) -> None:
+        self.settings = settings
         self.table = table
-        self.memory = blank(setting.table.rules.Memory, 1)
-        setting.table.rules.forget(self.memory[0])
+        self.memory = blank(settings.table.rules.Memory, 1)
+        settings.table.rules.forget(self.memory[0])
         self.told = told
         self.decided = 0
-        self.actor = int(setting.game.loops.actor_at(table))
+        self.actor = int(settings.game.loops.actor_at(table))
 
     def __deepcopy__(self, _memo: Any) -> Position:
         copy = type(self).__new__(type(self))
-        copy.setting, copy.decided, copy.actor = self.setting, self.decided, self.actor
+        copy.settings, copy.decided, copy.actor = self.settings, self.decided, self.actor
         copy.table, copy.memory, copy.told = duplicate(self.table), duplicate(self.memory), self.told.copy()
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How OpenSpiel writes a state down: the record as bytes, because its type is made while the program runs."""
         records = self.table.tobytes(), self.memory.tobytes()
-        return restored, (type(self), self.setting, records, self.told, self.decided, self.actor)
+        return restored, (type(self), self.settings, records, self.told, self.decided, self.actor)
 
     @property
     def is_over(self) -> bool:
         """Ended by the rules, or cut off."""
-        return self.actor == OVER or self.decided >= self.setting.cap
+        return self.actor == OVER or self.decided >= self.settings.cap
 
     def legal(self) -> list[int]:
         """The moves that no rule forbids."""
-        mask = np.zeros(self.setting.table.moves, np.uint8)
+        mask = np.zeros(self.settings.table.moves, np.uint8)
         legal = np.empty(words_for(len(mask)), np.uint32)
-        self.setting.run.legal_moves_at(self.table, legal, mask)
+        self.settings.run.legal_moves_at(self.table, legal, mask)
         moves: list[int] = mask.nonzero()[0].tolist()
         return moves
 
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance can bring, with its probability; outcomes are numbered from 0."""
-        loops, first = self.setting.game.loops, self.setting.game.decisions
+        loops, first = self.settings.game.loops, self.settings.game.decisions
         total = int(loops.total_odds_at(self.table))
         weights = Counter(int(loops.nth_outcome_at(self.table, n)) for n in range(total))
         return [(outcome - first, weight / total) for outcome, weight in sorted(weights.items())]
@@ -66,30 +66,30 @@ class Position:
 
     def meant(self, number: int, is_outcome: bool) -> int:
         """What a number means as an outcome, or as a move of the seat to act."""
-        setting = self.setting
-        most = setting.game.actions - setting.game.decisions if is_outcome else setting.table.moves
+        settings = self.settings
+        most = settings.game.actions - settings.game.decisions if is_outcome else settings.table.moves
         if not 0 <= number < most:
             raise ValueError(f"action {number} is none; expected a number below {most}")
         if is_outcome:
-            return number + setting.game.decisions
-        return int(setting.run.decision_at(self.table, number))
+            return number + settings.game.decisions
+        return int(settings.run.decision_at(self.table, number))
 
     def act(self, number: int) -> None:
         """Carry out a move, or at chance's turn an outcome; refuses what is not legal."""
-        game, action = self.setting.game, self.action_of(number)
+        game, action = self.settings.game, self.action_of(number)
         refused = game.loops.refusal_at(self.table, action)
         if refused != LEGAL:
             raise ValueError(f"action {number} is not legal here: {game.rule_ids[int(refused)]}")
         before = duplicate(self.table)[0]
         self.decided += self.actor != CHANCE
-        self.setting.run.remember_at(self.table, self.memory, action)
+        self.settings.run.remember_at(self.table, self.memory, action)
         self.actor = int(game.loops.apply_at(self.table, action))
         self.tell(before, action)
 
     def tell(self, before: Any, action: int) -> None:
         """Every seat hears its own side of what happened."""
-        for event in self.setting.game.tell(before, action, self.table[0]):
-            for seat in range(self.setting.seats):
+        for event in self.settings.game.tell(before, action, self.table[0]):
+            for seat in range(self.settings.seats):
                 phrase = event.heard_by(seat)
                 if phrase is not None:
                     self.told[seat] += terse(phrase) + "\n"
@@ -97,32 +97,37 @@ class Position:
     def view(self, seat: int) -> str:
         """What a seat sees now, field by field."""
         seen = np.empty(1, self.table.dtype)
-        self.setting.game.loops.look_at(self.table, seen, np.array([seat], np.int64))
+        self.settings.game.loops.look_at(self.table, seen, np.array([seat], np.int64))
         return f"seat: {seat}\n" + fields(seen)
 
     def observe(self, seat: int, row: Cells) -> None:
         """Write a seat's observation, a number for each bit."""
-        table = self.setting.table
+        table = self.settings.table
         words, bits = np.zeros(table.words, np.uint32), np.empty(table.bits, np.uint8)
         legal, mask = np.empty(words_for(table.moves), np.uint32), np.empty(table.moves, np.uint8)
-        self.setting.run.look_at(self.table, self.memory, seat, words, bits, legal, mask)
+        self.settings.run.look_at(self.table, self.memory, seat, words, bits, legal, mask)
         row[:] = bits
 
     def payoff(self) -> list[float]:
-        """What every seat gets at the end; those cut off share alike, and cut-off fireworks count as they stand."""
-        setting = self.setting
+        """What every seat gets at the end; a game cut off is shared evenly, but in Hanabi the score counts."""
+        settings = self.settings
         if not self.is_over:
-            return [0.0] * setting.seats
-        if self.actor != OVER and setting.payoff_sum is not None:
-            return [setting.payoff_sum / setting.seats] * setting.seats
-        return [float(setting.game.rules.payoff(self.table[0], seat)) for seat in range(setting.seats)]
+            return [0.0] * settings.seats
+        if self.actor != OVER and settings.payoff_sum is not None:
+            return [settings.payoff_sum / settings.seats] * settings.seats
+        return [float(settings.game.rules.payoff(self.table[0], seat)) for seat in range(settings.seats)]
 
 
 def restored(
-    kind: type[Position], setting: Setting, records: tuple[bytes, bytes], told: list[str], decided: int, actor: int
+    kind: type[Position],
+    settings: SpielSettings,
+    records: tuple[bytes, bytes],
+    told: list[str],
+    decided: int,
+    actor: int,
 ) -> Position:
-    """A position that was written down."""
-    position = kind(setting, np.frombuffer(bytearray(records[0]), setting.game.layout), told)
+    """A position that was pickled."""
+    position = kind(settings, np.frombuffer(bytearray(records[0]), settings.game.layout), told)
     position.memory = np.frombuffer(bytearray(records[1]), position.memory.dtype)
     position.decided, position.actor = decided, actor
     return position

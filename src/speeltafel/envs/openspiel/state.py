@@ -42,7 +42,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         self.position.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.position.setting.names[self.position.meant(action, player == pyspiel.PlayerId.CHANCE)]
+        return self.position.settings.names[self.position.meant(action, player == pyspiel.PlayerId.CHANCE)]
 
     def __str__(self) -> str:
         """The whole truth, field by field."""

@@ -41,14 +41,14 @@ def draw_rows(canvas: Canvas, seen: Any) -> None:
         for below in range(height):
             draw_card(canvas, x, 56 + 7 * below, letter, below + 1)
         if height == 0:
-            canvas.box(x, 56, CARD_W, CARD_H, None, "#5a5ca8")
+            canvas.box((x, 56, CARD_W, CARD_H), None, "#5a5ca8")
             canvas.shape(SHAPES[letter], x + 18, 72, 30, None, FILLS[letter])
             canvas.words(x + CARD_W / 2, 124, letter, 18, FILLS[letter], "mm")
 
 
 def draw_card(canvas: Canvas, x: float, y: float, letter: str, value: int) -> None:
     """A card face: value and letter in the corner, the shape below."""
-    canvas.box(x, y, CARD_W, CARD_H, FILLS[letter], INK, 9)
+    canvas.box((x, y, CARD_W, CARD_H), FILLS[letter], INK, 9)
     canvas.words(x + 9, y + 7, str(value), 26, INK)
     canvas.words(x + CARD_W - 10, y + 9, letter, 17, INK, "ra")
     canvas.shape(SHAPES[letter], x + 16, y + 44, 34, INK)
@@ -57,7 +57,7 @@ def draw_card(canvas: Canvas, x: float, y: float, letter: str, value: int) -> No
 
 def draw_back(canvas: Canvas, x: float, y: float) -> None:
     """A card that the viewer may not see."""
-    canvas.box(x, y, CARD_W, CARD_H, BACK, BACK_LINE, 9)
+    canvas.box((x, y, CARD_W, CARD_H), BACK, BACK_LINE, 9)
     canvas.words(x + CARD_W / 2, y + CARD_H / 2, "?", 34, BACK_LINE, "mm")
 
 
@@ -70,8 +70,8 @@ def draw_box(canvas: Canvas, seen: Any) -> None:
     canvas.words(x, 84, f"Errors {seen.errors} of {ERRORS}", 16, LOOK["text"])
     for n in range(ERRORS):
         canvas.shape(TRIANGLE, x + 30 * n, 108, 24, "#ff7a5c" if n < seen.errors else None, "#ff7a5c")
-    canvas.box(806, 26, 52, 72, BACK, BACK_LINE)
-    canvas.box(800, 22, 52, 72, BACK, BACK_LINE)
+    canvas.box((806, 26, 52, 72), BACK, BACK_LINE)
+    canvas.box((800, 22, 52, 72), BACK, BACK_LINE)
     canvas.words(826, 58, str(seen.deck_size), 24, LOOK["text"], "mm")
     canvas.words(826, 108, "deck", 14, LOOK["soft"], "mm")
     points = int(score(seen))
@@ -93,7 +93,7 @@ def draw_pile(canvas: Canvas, seen: Any) -> None:
             for copy in range(COPIES[value]):
                 gone = copy < int(seen.discarded[colour * VALUES + value])
                 cx, cy = x + 28 * (cell % 5), 226 + 32 * (cell // 5)
-                canvas.box(cx, cy, 25, 28, FILLS[letter] if gone else "#25275f", None, 5)
+                canvas.box((cx, cy, 25, 28), FILLS[letter] if gone else "#25275f", None, 5)
                 canvas.words(cx + 12.5, cy + 14, f"{letter}{value + 1}", 13, INK if gone else "#7a7cc4", "mm")
                 cell += 1
 
@@ -106,7 +106,7 @@ def draw_hand(canvas: Canvas, seen: Any, seat: int, viewer: int | None, y: float
     for slot in range(HAND_SIZES[int(seen.seats)]):
         x = 240 + 132 * slot
         if slot >= seen.hand_sizes[seat]:
-            canvas.box(x, y + 4, CARD_W, CARD_H, None, "#3d3f85")
+            canvas.box((x, y + 4, CARD_W, CARD_H), None, "#3d3f85")
             continue
         card = int(seen.hands[seat, slot])
         if card == UNKNOWN:

@@ -39,7 +39,7 @@ def picture(seen: Any, viewer: int | None) -> Any:
     """The lane and the players; nothing is hidden in this game."""
     seats = int(seen.seats)
     canvas = Canvas(WIDTH, PLATES + 106 * -(-seats // 3) + 10, MEADOW)
-    canvas.box(10, LANE_TOP - 16, WIDTH - 20, PLATES - LANE_TOP + 8, PATH, "#c9ae7c", 18)
+    canvas.box((10, LANE_TOP - 16, WIDTH - 20, PLATES - LANE_TOP + 8), PATH, "#c9ae7c", 18)
     for space in range(FINISH + 1):
         draw_space(canvas, space)
     for runner, name in enumerate(runners(seen)):
@@ -60,7 +60,7 @@ def draw_space(canvas: Canvas, space: int) -> None:
     """A stone with its number and the sign of its kind."""
     x, y = place_of(space)
     kind = int(BOARD[space])
-    canvas.box(x, y, SPACE, SPACE, STONES.get(kind, "#fbf4e4"), "#b9a57c", 14)
+    canvas.box((x, y, SPACE, SPACE), STONES.get(kind, "#fbf4e4"), "#b9a57c", 14)
     canvas.words(x + 8, y + 5, str(space), 12, "#8b7350")
     if kind in NUMBERS:
         canvas.words(x + SPACE / 2, y + 40, "/".join(map(str, NUMBERS[kind])), 22, INK, "mm")
@@ -99,7 +99,7 @@ def draw_hare(canvas: Canvas, x: float, y: float) -> None:
 def draw_tortoise(canvas: Canvas, x: float, y: float) -> None:
     canvas.shape(CIRCLE, x + 24, y + 12, 12, "#8cb08a", "#3f5f48")
     for dx in (3, 18):
-        canvas.box(x + dx, y + 24, 7, 9, "#8cb08a", "#3f5f48", 3)
+        canvas.box((x + dx, y + 24, 7, 9), "#8cb08a", "#3f5f48", 3)
     canvas.pen.pieslice(
         [2 * (x - 2), 2 * y, 2 * (x + 28), 2 * (y + 54)], 180, 360, fill="#5f8d6a", outline="#3f5f48", width=4
     )
@@ -141,7 +141,7 @@ def draw_player(canvas: Canvas, seen: Any, seat: int, viewer: int | None) -> Non
     """A player's carrots, lettuces, spaces and what waits for them."""
     x, y = 24 + 322 * (seat % 3), PLATES + 106 * (seat // 3)
     acts = is_turn(seen, seat)
-    canvas.box(x, y, 310, 94, LOOK["plate"], LOOK["glow"] if acts else None, 12)
+    canvas.box((x, y, 310, 94), LOOK["plate"], LOOK["glow"] if acts else None, 12)
     draw_pawn(canvas, x + 18, y + 30, seat, str(seat))
     name = f"player {seat}" + (" (you)" if seat == viewer else "")
     canvas.words(x + 62, y + 10, name, 18, LOOK["glow" if acts else "text"])

@@ -25,7 +25,7 @@ CARD_W, CARD_H = 72, 96
 def picture(seen: Any, viewer: int | None) -> Any:
     """The whole table, or what a seat sees of it."""
     canvas = Canvas(WIDTH, TOP + LINE * int(seen.seats) + 20, MAT)
-    canvas.box(8, 8, WIDTH - 16, canvas.height - 16, None, MAT_EDGE, 16)
+    canvas.box((8, 8, WIDTH - 16, canvas.height - 16), None, MAT_EDGE, 16)
     draw_trump(canvas, seen)
     draw_trick(canvas, seen)
     for seat in range(int(seen.seats)):
@@ -38,7 +38,7 @@ def draw_trump(canvas: Canvas, seen: Any) -> None:
     canvas.words(32, 28, "Trump", 20, LOOK["glow"])
     announced = [] if trump(seen) in ("?", "none", SUITS[PLAIN_SUITS]) else [trump(seen)]
     for n, letter in enumerate((SUITS[PLAIN_SUITS], *announced)):
-        canvas.box(32 + 104 * n, 58, 96, 66, FILLS[letter], EDGE, 10)
+        canvas.box((32 + 104 * n, 58, 96, 66), FILLS[letter], EDGE, 10)
         canvas.shape(SHAPES[letter], 32 + 104 * n + 34, 64, 28, INKS[letter])
         canvas.words(32 + 104 * n + 48, 110, NAMES[letter], 14, INKS[letter], "mm")
     if trump(seen) == "?":
@@ -68,11 +68,11 @@ def draw_trick(canvas: Canvas, seen: Any) -> None:
 def draw_card(canvas: Canvas, seen: Any, x: float, y: float, name: str) -> None:
     """A card face: strength and letter above, the shape, and a seed for each point below; or a back."""
     if name == "??":
-        canvas.box(x, y, CARD_W, CARD_H, "#4a2a66", "#cbb0e6", 9)
+        canvas.box((x, y, CARD_W, CARD_H), "#4a2a66", "#cbb0e6", 9)
         canvas.words(x + CARD_W / 2, y + CARD_H / 2, "?", 34, "#cbb0e6", "mm")
         return
     letter, strength = name[0], name[1:]
-    canvas.box(x, y, CARD_W, CARD_H, FILLS[letter], EDGE, 9)
+    canvas.box((x, y, CARD_W, CARD_H), FILLS[letter], EDGE, 9)
     canvas.words(x + 9, y + 7, strength, 25, INKS[letter])
     canvas.words(x + CARD_W - 10, y + 10, letter, 17, INKS[letter], "ra")
     canvas.shape(SHAPES[letter], x + 19, y + 40, 34, INKS[letter])

@@ -1,4 +1,4 @@
-"""What stays the same during a game of OpenSpiel: our game, its seats, its options and its longest length."""
+"""What stays the same during a game of OpenSpiel: our game, its seats, its options and its cap."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def as_parameter(option: Option, value: Any) -> bool | int | str:
 
 
 def from_parameter(option: Option, value: Any) -> Any:
-    """The way back: the value that the option itself then reads and checks."""
+    """An option's value from a parameter; the option itself then reads and checks it."""
     if isinstance(option, Numbers) and isinstance(value, str):
         return [int(word) if word.isascii() and word.isdigit() else word for word in value.split()]
     if isinstance(option, WordTable) and isinstance(value, str):
@@ -43,7 +43,7 @@ def from_parameter(option: Option, value: Any) -> Any:
     return value
 
 
-class Setting:
+class SpielSettings:
     """A game of ours at a table of so many seats, with its options, cut off after so many decisions."""
 
     def __init__(self, game: str, parameters: Mapping[str, Any]) -> None:
@@ -62,8 +62,8 @@ class Setting:
         self.run = single(self.table)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Written down as what it was made from."""
-        return Setting, (self.game.name, self.parameters)
+        """For `pickle`: what it was made from."""
+        return SpielSettings, (self.game.name, self.parameters)
 
     def match(self) -> Match:
         """A table at its very beginning."""

@@ -1,4 +1,4 @@
-"""Files in which a report is kept: whether they can be written is known before anything is played."""
+"""The files in which a report is kept: finds out before anything is played whether they can be written."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def unwritable(name: str, fault: OSError | ValueError) -> str:
 def try_opening(file: Path) -> None:
     """Open a file for writing, and take it away again if it was not there; raises OSError."""
     if file.is_fifo():
-        return  # whoever reads a pipe would take the closing for the end
+        return  # its reader would take the closing for the end
     is_new = not file.exists()
     os.close(os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666))
     if is_new:

@@ -53,7 +53,7 @@ def witnessed(game: str, seats: int, seed: int) -> tuple[Witness, list[int]]:
         else:
             moves.append(random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
             env.step(moves[-1])
-    bot: Any = env.unwrapped._companions.bots[1].bot
+    bot: Any = env.unwrapped._bots.bots[1].bot
     return bot, moves
 
 
@@ -122,8 +122,22 @@ def test_each_game_and_seat_has_its_own_dice() -> None:
     for seed in (1, 1, None):
         env.reset(seed=seed)
         played(env, 0)
-    seeds = [bot.bot.seeds for bot in env.unwrapped._companions.bots.values()]
+    seeds = [bot.bot.seeds for bot in env.unwrapped._bots.bots.values()]
     assert [len(found) for found in seeds] == [2, 2] and not set.intersection(*seeds)
+
+
+class Lost(Witness):
+    """Answers with a number that is no decision."""
+
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
+        return Choice(self.game.decisions + 10**6)
+
+
+def test_a_number_that_is_no_decision_never_reaches_the_rules() -> None:
+    env = MODULES["hanabi"].env(2, bots={"player_1": Lost})
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"bot Lost answered 10000\d\d; expected a decision from 0 to \d+"):
+        env.step(5)
 
 
 def test_a_bot_that_breaks_the_rules_is_named() -> None:

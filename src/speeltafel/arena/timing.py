@@ -1,4 +1,4 @@
-"""Time in the arena: how long decisions take, and an alarm for those that take too long."""
+"""Measures how long decisions take, and stops those that take too long."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GRACE_S = 15.0
 REARM_S = 5.0
 NEVER = -inf
 AGAIN_S = 0.5
-"""An alarm that rings at the very moment when a bot goes to sleep is not heard, so it rings again."""
+"""The alarm rings again after so long: one that rings just when a bot goes to sleep is not heard."""
 
 
 class TooSlow(Exception):
@@ -33,7 +33,7 @@ class TooSlow(Exception):
 
 
 class Stopwatch:
-    """How long the decisions of one bot take, on a scale of logarithms; any number of them takes the same room."""
+    """How long the decisions of one bot take, counted on a logarithmic scale of fixed size."""
 
     def __init__(self) -> None:
         self.counts: Cells = np.zeros(STEPS, np.int64)
@@ -64,17 +64,17 @@ class Stopwatch:
 
 
 class Alarm:
-    """Rings when a decision takes too long: TooSlow in the bot's own code, where the system can do that."""
+    """Raises TooSlow in the bot's own code when a decision takes too long, where the system can do that."""
 
     def __init__(self, seconds: float, is_alone: bool) -> None:
         self.seconds = seconds
         self.is_alone = is_alone
-        """Whether this process may be ended with a bot that never gives the interpreter back."""
+        """Whether this process may be ended when a bot never gives the interpreter back."""
         self.can_ring = hasattr(signal, "SIGALRM") and threading.current_thread() is threading.main_thread()
         self.armed_at = NEVER
         self.is_set = False
         self.has_rung = False
-        """Whether it rang since it was set; who was asked may have made something else of it."""
+        """Whether it rang since it was set; the bot may have turned the exception into another one."""
         self.before: Any = None
 
     def __enter__(self) -> Alarm:
@@ -89,7 +89,7 @@ class Alarm:
         self.stand_down()
 
     def set(self) -> None:
-        """A decision begins."""
+        """Set it, because a decision begins."""
         now = time.monotonic()
         self.has_rung = False
         if self.is_alone and now - self.armed_at > REARM_S:
@@ -100,7 +100,7 @@ class Alarm:
             signal.setitimer(signal.ITIMER_REAL, self.seconds, AGAIN_S)
 
     def rest(self) -> None:
-        """The decision is made."""
+        """Switch it off, because the decision is made."""
         self.is_set = False
         if self.can_ring:
             signal.setitimer(signal.ITIMER_REAL, 0)
@@ -111,7 +111,7 @@ class Alarm:
         return self.armed_at != NEVER
 
     def stand_down(self) -> None:
-        """Nobody is asked for a while: bots are made, and programs start and go."""
+        """Disarm it while nobody is asked: bots are made, and programs start and end."""
         if self.is_armed:
             faulthandler.cancel_dump_traceback_later()
             self.armed_at = NEVER
@@ -124,5 +124,5 @@ class Alarm:
 
 @lru_cache(maxsize=1)
 def nowhere() -> int:
-    """A file that keeps nothing, open as long as the process."""
+    """The null device, open as long as the process."""
     return os.open(os.devnull, os.O_WRONLY)

@@ -15,7 +15,7 @@ import pytest
 
 from speeltafel.arena import BadPlan
 from speeltafel.arena.__main__ import main
-from speeltafel.arena.keeping import demand_writable
+from speeltafel.arena.report_files import demand_writable
 from tests.arena.odd_bots import Counted
 from tests.arena.test_programs import PLAIN
 from tests.cli.conftest import Command, speeltafel

@@ -1,0 +1,108 @@
+"""Bots in seats of an environment, the house's or yours: each is asked in its turn and shown what its seat sees."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from speeltafel.bots.bot import Bot, Budget, History, thought_seed
+from speeltafel.bots.roster import USUAL_COUNT, wanted
+from speeltafel.envs.spaces import TableSpec
+from speeltafel.kernel.contract import Cells, State
+from speeltafel.kernel.game import Game
+from speeltafel.kernel.options import shown
+
+THOUGHTS = "environment"
+"""What sets the bots' dice apart from other uses of an environment's seed."""
+Wish = str | Bot | Callable[[Game], Bot]
+"""A bot by name (`expert`, `expert@200`, `my.module:Bot@50`), one that is made, or what makes one of a game."""
+
+
+@dataclass
+class SeatedBot:
+    """A bot of one game and how much it may think."""
+
+    game: Game
+    bot: Bot
+    count: int
+
+    def decide(self, view: State, history: History, seed: int) -> int:
+        """The decision it makes for the seat to act; rules take no other numbers, so any other is a ValueError."""
+        decision = int(self.bot.choose(view, history, Budget(self.count, seed)).action)
+        if not 0 <= decision < self.game.decisions:
+            name = type(self.bot).__name__
+            raise ValueError(f"bot {name} answered {decision}; expected a decision from 0 to {self.game.decisions - 1}")
+        return decision
+
+
+def seated_bot(game: Game, wish: Any) -> SeatedBot:
+    """The bot that somebody wants at a table; raises UnknownBot or ValueError."""
+    if isinstance(wish, str):
+        found = wanted(game.name, wish)
+        return SeatedBot(game, found.make(game), found.count)
+    is_made = hasattr(wish, "choose") and not isinstance(wish, type)
+    bot: Any = wish(game) if callable(wish) and not is_made else wish
+    if not callable(getattr(bot, "choose", None)):
+        raise ValueError(f"bot {shown(wish)}: expected a name such as expert@200, or something with a method choose")
+    return SeatedBot(game, bot, USUAL_COUNT)
+
+
+class SeatedBots:
+    """The bots of a table, and what each of their seats saw before everything that was decided there."""
+
+    def __init__(self, table: TableSpec, wishes: Mapping[int, Wish]) -> None:
+        self.table, self.wishes = table, dict(wishes)
+        self.seats = np.array(sorted(wishes), np.int64)
+        self.bots = self._made()
+        self.begin(0, 0)
+
+    def _made(self) -> dict[int, SeatedBot]:
+        return {seat: seated_bot(self.table.game, wish) for seat, wish in self.wishes.items()}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For `pickle` and `deepcopy`: bots are made anew, because their answers depend on nothing that they keep."""
+        return {name: value for name, value in vars(self).items() if name != "bots"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.bots = self._made()
+
+    def __contains__(self, seat: object) -> bool:
+        return seat in self.bots
+
+    def begin(self, seed: int, number: int) -> None:
+        """Begin a numbered game of a seed: no bot has anything to remember, and each has dice of its own."""
+        self.dice = {seat: thought_seed(THOUGHTS, seed, number, seat) for seat in self.bots}
+        self.seen = {seat: bytearray() for seat in self.bots}
+        """One view after the other, for each seat apart."""
+        self.decisions = array("q")
+
+    def look(self, states: Cells) -> Cells:
+        """How the table looks from the seats of the bots."""
+        return self._views(states, self.seats)
+
+    def _views(self, states: Cells, seats: Cells) -> Cells:
+        views: Cells = self.table.game.blank(len(seats))
+        self.table.game.loops.look_at(states, views, seats)
+        return views
+
+    def remember(self, views: Cells, decision: int) -> None:
+        """Somebody has decided, and this is what the bots saw before."""
+        for seat, view in zip(self.seats.tolist(), views, strict=True):
+            self.seen[seat] += view.tobytes()
+        self.decisions.append(decision)
+
+    def move(self, states: Cells, seat: int) -> int:
+        """What the bot in the seat to act does, as a number of the environment's moves."""
+        decision = self.bots[seat].decide(*self.shown_to(states, seat), self.dice[seat])
+        return int(self.table.rules.move_of(states[0], decision))
+
+    def shown_to(self, states: Cells, seat: int) -> tuple[State, History]:
+        """The view and the memory of one seat, in arrays made for this one question."""
+        view = self._views(states, np.array([seat], np.int64))[0]
+        views = np.frombuffer(bytearray(self.seen[seat]), self.table.game.layout)
+        return view, History(views, np.array(self.decisions, np.int64))
