@@ -8,13 +8,13 @@ READY_TO_DEVELOP := $(VENV)/.ready-to-develop
 
 MODULES := web/node_modules/.package-lock.json
 SITE := src/speeltafel/server/http/site/index.html
-PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/fixtures/*') \
+PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*') \
   $(shell find src -name '*.ftl')
 
 GAME ?=
 ARGS ?=
 
-.PHONY: help play play-terminal test check bench bench-peers bench-server bench-web bench-envs soak golden types pictures web clean
+.PHONY: help play play-terminal test check bench bench-peers bench-server bench-web bench-envs soak golden types fixtures pictures web clean
 
 help:
 	@echo "make play           play in the browser (ARGS=\"--host 0.0.0.0\" lets others on your network in)"
@@ -30,7 +30,8 @@ help:
 	@echo "make pictures       draw the README's pictures again"
 	@echo "make golden         store digests and tree counts again after a change of rules"
 	@echo "make web            build the page again after a change of its sources"
-	@echo "make types          write the TypeScript types of protocol and REST API again after a change of either"
+	@echo "make types          write the TypeScript types of protocol, REST API and games again after a change"
+	@echo "make fixtures       play the page's sample games again after a change of protocol or rules"
 
 play: $(READY)
 	@$(BIN)/speeltafel serve $(ARGS)
@@ -82,6 +83,10 @@ golden: $(READY_TO_DEVELOP)
 types: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tools.typescript
 	$(BIN)/python -m tools.rest_types
+	$(BIN)/python -m tools.game_types
+
+fixtures: $(READY_TO_DEVELOP)
+	$(BIN)/python -m tools.page_fixtures
 
 pictures: $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/python -m tools.pictures

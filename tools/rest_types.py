@@ -13,7 +13,7 @@ from typing import Any, get_args
 import msgspec
 
 from speeltafel.protocol import messages
-from speeltafel.server.web.app import described
+from speeltafel.server.http.app import described
 from tools import typescript
 from tools.typescript import comment
 

@@ -25,6 +25,8 @@ HEAD = """// The messages between a page and a table; docs/protocol.md says how 
 """
 ALIASES = ("Preset", "Phase", "ChairKind", "ClockKind", "Fact", "Facts", "Field", "View", "Places", "Changes")
 """Types of the Python side that keep their names here; a later one may be made of earlier ones."""
+SYNONYMS = {"GameEvent": "Facts"}
+"""Types of the Python side that are another name for one of those."""
 SIDES = {"ClientMessage": "What a page may send.", "TableMessage": "What a table may say."}
 WIDTH = 110
 
@@ -227,6 +229,7 @@ def page() -> str:
     named: Callable[[str], str | None] = documented(messages).get
     blocks = [constants()]
     blocks += [union(name, choices(text), named(name)) for text, name in aliases().items()]
+    blocks += [union(name, [meant], named(name)) for name, meant in SYNONYMS.items()]
     blocks += [declared(shape) for shape in shapes_of_protocol().values()]
     blocks += [
         union(side, [member.__name__ for member in get_args(getattr(messages, side))], text)

@@ -39,6 +39,9 @@ export type Places = { [name: string]: number | number[] };
 /** Fields that changed; of a list, where that is shorter, only the numbers or rows that changed, by place. */
 export type Changes = { [name: string]: number | (number | number[])[] | Places };
 
+/** An event of the game: its `type`, and its fields by name as far as the viewer may know them. */
+export type GameEvent = Facts;
+
 /** The first message on every connection: the version of the protocol and the last version of the log it has. */
 export interface Hello {
   type: "hello";

@@ -12,17 +12,17 @@ import type {
   Pong,
   Refused,
   Snapshot,
-  Worded,
+  TableEvent,
 } from './protocol';
 
 /** What a bot would do at a moment of a game, and why. */
 export interface Advice {
   seat: number;
-  played: Choice;
+  played: LegalAction;
   bot: string;
-  choice: Choice;
-  reasons: string[];
-  weighed: Weighed[];
+  choice: LegalAction;
+  reasons: ReasonGiven[];
+  weighed: WeighedAction[];
   bots: string[];
 }
 
@@ -39,9 +39,17 @@ export interface AverageCard {
 }
 
 /** Until when, and why; without a moment, for good. */
-export interface BanWish {
+export interface BanBody {
   until?: number | null;
   reason?: string;
+}
+
+/** A heading of level 2 or 3 with all that stands below it, up to the next heading. */
+export interface BookSection {
+  level: number;
+  title: string;
+  anchor: string | null;
+  blocks: (Paragraph | Listing | TableBlock | Pictures)[];
 }
 
 /**
@@ -49,16 +57,10 @@ export interface BanWish {
  *
  * The first chair of kind `me` is for who opens the table, every further one for somebody else at the same device.
  */
-export interface ChairWish {
+export interface ChairRequest {
   kind: "api" | "house" | "me" | "open";
   level?: string | null;
   name?: string | null;
-}
-
-/** Something the player may do now, in the game's notation and in words. */
-export interface Choice {
-  action: string;
-  text: string;
 }
 
 /** Whether the table is closed now because of this. */
@@ -66,17 +68,16 @@ export interface Closing {
   closed: boolean;
 }
 
-/** A game as lines of figures: points after each round or move, or how far the runners are. */
+/** A game as lines of figures, one for each side. */
 export interface Course {
   by: "move" | "round";
-  lines: LineOfOutcome[];
+  lines: CourseLine[];
 }
 
-/** A login name (3 to 24 of a-z 0-9 _ -) and a password. */
-export interface Credentials {
-  login_name: string;
-  /** 8 to 200 signs */
-  password: string;
+/** What some seats had, from the beginning to the end. */
+export interface CourseLine {
+  seats: number[];
+  figures: number[];
 }
 
 /** Why there is no answer: a stable id, what it speaks of, and a sentence in the reader's language. */
@@ -110,13 +111,30 @@ export interface GameCard {
   players: PlayerCard[];
 }
 
+/** What a page needs to word a game's events and to show a plain table, as `web/src/lib/facts.ts` reads it. */
+export interface GameFacts {
+  kinds: { [name: string]: { [name: string]: unknown } };
+  derived: { [name: string]: { [name: string]: unknown } };
+  weights: { [name: string]: string };
+  layout: { [name: string]: { [name: string]: unknown }[] };
+}
+
+/** Finished games, and where the list goes on. */
+export interface GameList {
+  games: GameCard[];
+  rest?: string | null;
+}
+
 /** A game that can be played here. */
-export interface GameOnShelf {
+export interface GameOffered {
   game: string;
+  title: string;
   seats: number[];
   options: OptionCard[];
   levels: string[];
   usual: string;
+  usual_seats: number;
+  result: "place" | "score" | "winner";
 }
 
 /** How a game ended: what everyone got, and the standing in the words of the game. */
@@ -125,16 +143,14 @@ export interface GameResult {
   scores?: number[] | null;
 }
 
-/** Finished games, and where the list goes on. */
-export interface Games {
-  games: GameCard[];
-  rest?: string | null;
+/** The messages of a game and its bots in one language, in Fluent's syntax. */
+export interface GameWords {
+  messages: string;
 }
 
-/** The password, for who has one. */
-export interface Goodbye {
-  /** 8 to 200 signs */
-  password?: string;
+/** All games. */
+export interface GamesOffered {
+  games: GameOffered[];
 }
 
 /** That the server works, and how the database keeps what is stored. */
@@ -146,8 +162,15 @@ export interface Health {
 
 /** The texts, in the order of what was asked. */
 export interface InWords {
-  texts: string[];
+  events: string[];
+  news: string[];
   refusals: string[];
+}
+
+/** Something the player may do now, in the game's notation and in words. */
+export interface LegalAction {
+  action: string;
+  text: string;
 }
 
 /** Items with bullets or, when the order matters, with numbers. */
@@ -160,7 +183,15 @@ export interface Listing {
 /** What was told at once, under the last version it is about. */
 export interface LogLine {
   version: number;
-  told: Worded[];
+  told: Facts[];
+  news: TableEvent[];
+}
+
+/** A login name (3 to 24 of a-z 0-9 _ -) and a password. */
+export interface LoginBody {
+  login_name: string;
+  /** 8 to 200 signs */
+  password: string;
 }
 
 /** A browser you are logged in with; `last_seen` is a day. */
@@ -176,7 +207,7 @@ export interface LoginCard {
 }
 
 /** All of them. */
-export interface Logins {
+export interface LoginList {
   logins: LoginCard[];
 }
 
@@ -193,11 +224,11 @@ export interface Me {
 /** What the player to act may do. */
 export interface Menu {
   decision: number | null;
-  choices: Choice[];
+  choices: LegalAction[];
 }
 
 /** A name to go by. */
-export interface NameWish {
+export interface NameBody {
   /** 1 to 24 signs that others see */
   name: string;
 }
@@ -210,21 +241,28 @@ export interface OptionCard {
   allowed?: (number | string)[] | null;
   low?: number | null;
   high?: number | null;
+  first?: number | null;
 }
 
 /** A paragraph, or an item of a list; the anchor is where a link to its rule leads. */
 export interface Paragraph {
   kind: "paragraph";
-  line: Run[];
+  line: TextRun[];
   anchor?: string | null;
 }
 
 /** The password so far and the new one. */
-export interface PasswordWish {
+export interface PasswordBody {
   /** 8 to 200 signs */
   old: string;
   /** 8 to 200 signs */
   new: string;
+}
+
+/** The password, for who has one. */
+export interface PasswordCheck {
+  /** 8 to 200 signs */
+  password?: string;
 }
 
 /** A piece of the game that the page draws itself, and what to say instead of it. */
@@ -270,49 +308,21 @@ export interface RatingCard {
   updated: number;
 }
 
+/** Why a bot chose an action: a code with facts, and the same in words. */
+export interface ReasonGiven {
+  code: string;
+  facts: Facts;
+  text: string;
+}
+
 /** A rule and its facts, to be put into words. */
-export interface Refusal {
+export interface RefusalToWord {
   rule: string;
   facts?: Facts;
 }
 
-/** The rules of one game in one language. */
-export interface Rulebook {
-  game: string;
-  language: string;
-  title: string;
-  intro: (Paragraph | Listing | Table | Pictures)[];
-  sections: Section[];
-}
-
-/** Words in one style. */
-export interface Run {
-  text: string;
-  style?: "emphasis" | "plain" | "strong";
-}
-
-/** A chair as the list of tables shows it. */
-export interface SeatCard {
-  kind: ChairKind;
-  name?: string | null;
-  level?: string | null;
-}
-
-/** A heading of level 2 or 3 with all that stands below it, up to the next heading. */
-export interface Section {
-  level: number;
-  title: string;
-  anchor: string | null;
-  blocks: (Paragraph | Listing | Table | Pictures)[];
-}
-
-/** All games. */
-export interface Shelf {
-  games: GameOnShelf[];
-}
-
 /** A record step by step: the table at the beginning, then what each action changed; up to the flaw, if any. */
-export interface Shown {
+export interface ReplayView {
   game: string;
   seats: number;
   options: { [name: string]: unknown };
@@ -324,11 +334,27 @@ export interface Shown {
   course: Course;
 }
 
+/** The rules of one game in one language. */
+export interface Rulebook {
+  game: string;
+  language: string;
+  title: string;
+  intro: (Paragraph | Listing | TableBlock | Pictures)[];
+  sections: BookSection[];
+}
+
+/** A chair as the list of tables shows it. */
+export interface SeatCard {
+  kind: ChairKind;
+  name?: string | null;
+  level?: string | null;
+}
+
 /** A table with a head; every row has as many cells. */
-export interface Table {
+export interface TableBlock {
   kind: "table";
-  head: Run[][];
-  rows: Run[][][];
+  head: TextRun[][];
+  rows: TextRun[][][];
 }
 
 /** A table as everyone may know it. */
@@ -349,6 +375,12 @@ export interface TableCard {
   your_turn?: boolean;
 }
 
+/** Tables, and where the list goes on. */
+export interface TableList {
+  tables: TableCard[];
+  rest?: string | null;
+}
+
 /** What somebody was told at a table, up to a version of its log; the oldest first, as far back as it goes. */
 export interface TableLog {
   version: number;
@@ -361,18 +393,27 @@ export interface TableMade {
 }
 
 /** A table that somebody wants to open. */
-export interface TableWish {
+export interface TableRequest {
   game: string;
-  seats: ChairWish[];
+  seats: ChairRequest[];
   options?: { [name: string]: unknown };
   public?: boolean;
   clock?: Clock | null;
 }
 
-/** Tables, and where the list goes on. */
-export interface Tables {
-  tables: TableCard[];
-  rest?: string | null;
+/** Words in one style. */
+export interface TextRun {
+  text: string;
+  style?: "emphasis" | "plain" | "strong";
+}
+
+/** A token for a program: what it is called, what it may do, until when, and whether it plays as itself. */
+export interface TokenBody {
+  /** 1 to 24 signs that others see */
+  name: string;
+  scopes: ("play" | "read" | "tables")[];
+  expires?: number | null;
+  program?: boolean;
 }
 
 /** A token, without its text. */
@@ -388,53 +429,54 @@ export interface TokenCard {
   last_used: number | null;
 }
 
+/** All of them. */
+export interface TokenList {
+  tokens: TokenCard[];
+}
+
 /** A new token; its text is shown this once. */
 export interface TokenMade {
   token: TokenCard;
   text: string;
 }
 
-/** A token for a program: what it is called, what it may do, until when, and whether it plays as itself. */
-export interface TokenWish {
-  /** 1 to 24 signs that others see */
-  name: string;
-  scopes: ("play" | "read" | "tables")[];
-  expires?: number | null;
-  program?: boolean;
-}
-
-/** All of them. */
-export interface Tokens {
-  tokens: TokenCard[];
-}
-
 /** Something that a bot weighed; its worth is in the bot's own measure, more is better. */
-export interface Weighed {
+export interface WeighedAction {
   action: string;
   text: string;
   value: number;
 }
 
-/** Phrases and refusals of a game to be put into words; `names` are the players' by seat. */
-export interface WordsWish {
+/** Events and refusals of a game to be put into words; `names` are the players' by seat. */
+export interface WordsBody {
   language: "en" | "nl" | "pt";
   game: string;
   names?: string[];
-  phrases?: Worded[];
-  refusals?: Refusal[];
-}
-
-/** What some seats had, from the beginning to the end. */
-export interface LineOfOutcome {
-  seats: number[];
-  figures: number[];
+  events?: Facts[];
+  news?: TableEvent[];
+  refusals?: RefusalToWord[];
 }
 
 /** Every route that answers with JSON, by method and path: what it takes, and its answer. */
 export interface Routes {
   /** Every game, how many can play it, its options, and the levels of house bots. */
   "GET /api/games": {
-    answer: Shelf;
+    answer: GamesOffered;
+  };
+  /** For a page that has no artwork for this game: how its events are worded, and what its table shows. */
+  "GET /api/games/{game}/facts": {
+    path: {
+      game: string;
+    };
+    answer: GameFacts;
+  };
+  /** All messages about a game and its bots, without those that all games share. */
+  "GET /api/games/{game}/words/{language}": {
+    path: {
+      game: string;
+      language: "nl" | "en" | "pt";
+    };
+    answer: GameWords;
   };
   /** Public tables that are not finished, the newest first; `after` is the `rest` of the page before. */
   "GET /api/tables": {
@@ -447,16 +489,16 @@ export interface Routes {
       /** Most on one page */
       limit?: number;
     };
-    answer: Tables;
+    answer: TableList;
   };
   /** Who opens a table sits on its chair of kind `me`, if there is one. Against bots alone the game starts at once. */
   "POST /api/tables": {
-    body: TableWish;
+    body: TableRequest;
     answer: TableMade;
   };
   /** Tables you sit at that are not finished; first those that wait for you, the longest wait first. */
   "GET /api/tables/mine": {
-    answer: Tables;
+    answer: TableList;
   };
   /** The card of a table, also of a private one: who has its id was given its link. */
   "GET /api/tables/{table}": {
@@ -505,7 +547,7 @@ export interface Routes {
     };
     answer: Menu;
   };
-  /** The last phrases that your eyes were told at a table, for a page that was loaded again. */
+  /** What your eyes were told at a table lately, for a page that was loaded again. */
   "GET /api/tables/{table}/log": {
     path: {
       /** The table's id */
@@ -544,7 +586,7 @@ export interface Routes {
       /** Most on one page */
       limit?: number;
     };
-    answer: Games;
+    answer: GameList;
   };
   /** The whole game as a file, with the proof of its shuffle; only once it has ended. */
   "GET /api/records/{table}": {
@@ -572,7 +614,7 @@ export interface Routes {
       /** Whose eyes: `open` sees everything, or a seat */
       viewer?: string;
     };
-    answer: Shown;
+    answer: ReplayView;
   };
   /** What a file of up to 1 MB says: the game step by step, up to the flaw if there is one. Nothing of it is kept. */
   "POST /api/records/view": {
@@ -581,7 +623,7 @@ export interface Routes {
       viewer?: string;
     };
     body: { [name: string]: unknown };
-    answer: Shown;
+    answer: ReplayView;
   };
   /** What a bot would have done, and why. A house bot that sat there thinks as it did then: these are its reasons. */
   "GET /api/records/{table}/thought": {
@@ -614,7 +656,7 @@ export interface Routes {
   };
   /** Become a guest at one click: the answer sets the cookie. */
   "POST /api/guests": {
-    body: NameWish;
+    body: NameBody;
     answer: Me;
   };
   /** You as we know you; a stranger has no player. A cookie of another day is renewed. */
@@ -623,22 +665,22 @@ export interface Routes {
   };
   /** The name others see from now on; tables where you sit keep the one you sat down with. */
   "PATCH /api/me": {
-    body: NameWish;
+    body: NameBody;
     answer: Me;
   };
   /** Give a guest a login name and a password: same player, same games, from any browser. */
   "POST /api/account": {
-    body: Credentials;
+    body: LoginBody;
     answer: Me;
   };
   /** Your name, logins, tokens, programs and figures are forgotten; the games stay, played by nobody in particular. */
   "DELETE /api/account": {
-    body: Goodbye;
+    body: PasswordCheck;
     answer: null;
   };
   /** The answer sets the cookie. */
   "POST /api/login": {
-    body: Credentials;
+    body: LoginBody;
     answer: Me;
   };
   /** End this login; the answer takes the cookie back. A guest cannot come back. */
@@ -647,12 +689,12 @@ export interface Routes {
   };
   /** All your other logins end. */
   "POST /api/password": {
-    body: PasswordWish;
+    body: PasswordBody;
     answer: null;
   };
   /** Every browser, the latest first. */
   "GET /api/logins": {
-    answer: Logins;
+    answer: LoginList;
   };
   /** Log a browser of yours out. */
   "DELETE /api/logins/{login}": {
@@ -661,7 +703,7 @@ export interface Routes {
     };
     answer: null;
   };
-  /** Name, ratings with their deviation, and averages of games with one score for everybody. Games: /api/records. */
+  /** Name, ratings with their deviation, and averages of games with one score; the games are at /api/records. */
   "GET /api/players/{player}": {
     path: {
       /** The player's id */
@@ -671,7 +713,7 @@ export interface Routes {
   };
   /** Yours and those of your programs, the latest first; their texts are not kept. */
   "GET /api/tokens": {
-    answer: Tokens;
+    answer: TokenList;
   };
   /**
    * A token with some scopes: `play` sits and acts, `tables` opens tables, `read` reads your games. Needs an account.
@@ -679,7 +721,7 @@ export interface Routes {
    * Its text is shown this once. Send it as `authorization: Bearer …`.
    */
   "POST /api/tokens": {
-    body: TokenWish;
+    body: TokenBody;
     answer: TokenMade;
   };
   /** It lets nobody in from now on. */
@@ -697,9 +739,9 @@ export interface Routes {
     };
     answer: Rulebook;
   };
-  /** Phrases and refusals of the protocol as somebody reads them; one that has no words is given by its key. */
+  /** Events and refusals as somebody reads them; one that has no words is given by its type or its rule. */
   "POST /api/words": {
-    body: WordsWish;
+    body: WordsBody;
     answer: InWords;
   };
   /** Give a table up, whoever sits there. */
@@ -716,7 +758,7 @@ export interface Routes {
       /** The player's id */
       player: string;
     };
-    body: BanWish;
+    body: BanBody;
     answer: null;
   };
   /** Let somebody in again. */

@@ -1,7 +1,7 @@
 // The contract between the frame around a table and the games.
 import type { Component } from 'svelte';
 import type { Chair, Ending, Facts, GameEvent, Phase, View } from '../protocol';
-import type { GameFacts } from './facts';
+import type { GameFacts, Wording } from './facts';
 
 /** Fields of the game's record; −1 stands for what this viewer may not know. A view is never changed, only replaced. */
 export type GameView = View;
@@ -31,6 +31,10 @@ export interface TableModel {
   readonly phase: Phase;
   /** Legal actions in notation; empty unless it is the reader's turn. */
   readonly legal: readonly string[];
+  /** What the game's numbers mean. */
+  readonly facts: GameFacts;
+  /** Words for them in the reader's language. */
+  readonly wording: Wording;
   readonly step: Step | null;
   readonly ending: Ending | null;
   /** The help level chosen for this game, one of its `helpLevels`. */
@@ -46,6 +50,8 @@ export interface TableModel {
   choose(action: string, from?: Element): void;
   confirm(): void;
   cancel(): void;
+  /** A legal action in words. */
+  label(action: string): string;
   /** What happened, in the reader's language. */
   say(event: GameEvent): string;
   /** One fact in words: a card, a space, a number of carrots. */

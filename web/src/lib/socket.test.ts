@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Events, Snapshot, TableMessage } from '../protocol';
+import { PROTOCOL, type Events, type Snapshot, type TableMessage } from '../protocol';
 import { TableSocket, type Line, type Timers, type Wire } from './socket';
 
 /** A clock that goes when it is told to. */
@@ -50,7 +50,7 @@ class FakeWire implements Wire {
   }
 }
 
-const welcome = { type: 'welcome', protocol: 1, table: 't', you: 'an' } as const;
+const welcome = { type: 'welcome', protocol: PROTOCOL, table: 't', you: 'an' } as const;
 const snapshot = (version: number) => ({ type: 'snapshot', version }) as Snapshot;
 const events = (version: number, count = 1) => ({ type: 'events', version, count }) as Events;
 
@@ -85,12 +85,12 @@ beforeEach(() => {
 describe('versions make a chain', () => {
   test('hello names the last version that is known', () => {
     wire().onopen?.({});
-    expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 0 }]);
+    expect(wire().take()).toEqual([{ type: 'hello', protocol: PROTOCOL, last: 0 }]);
     wire().says(welcome, snapshot(7), events(8));
     wire().onclose?.({});
     clock.pass(1000);
     wire().onopen?.({});
-    expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 8 }]);
+    expect(wire().take()).toEqual([{ type: 'hello', protocol: PROTOCOL, last: 8 }]);
     expect(versions()).toEqual([7, 8]);
   });
 
@@ -107,8 +107,8 @@ describe('versions make a chain', () => {
     pauses = false;
     socket.greet();
     expect(wire().take()).toEqual([
-      { type: 'hello', protocol: 1, last: 0 },
-      { type: 'hello', protocol: 1, last: 7, pauses: false },
+      { type: 'hello', protocol: PROTOCOL, last: 0 },
+      { type: 'hello', protocol: PROTOCOL, last: 7, pauses: false },
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('versions make a chain', () => {
   test('a gap is asked for once, on the same connection, with the last that fits', () => {
     connect();
     wire().says(snapshot(3), events(5), events(6));
-    expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 3 }]);
+    expect(wire().take()).toEqual([{ type: 'hello', protocol: PROTOCOL, last: 3 }]);
     wire().says(welcome, events(4), events(5), events(6));
     expect(versions()).toEqual([3, 4, 5, 6]);
     wire().says(events(9));
@@ -149,7 +149,7 @@ describe('versions make a chain', () => {
     wire().says(snapshot(3), { type: 'pong', n: 1, version: 3 });
     expect(wire().take()).toEqual([]);
     wire().says({ type: 'pong', n: 2, version: 5 });
-    expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 3 }]);
+    expect(wire().take()).toEqual([{ type: 'hello', protocol: PROTOCOL, last: 3 }]);
   });
 
   test('who became somebody else forgets and begins anew', () => {
@@ -160,7 +160,7 @@ describe('versions make a chain', () => {
     wire().onopen?.({});
     wire().take();
     wire().says({ ...welcome, you: 'bo' }, events(4));
-    expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 0 }]);
+    expect(wire().take()).toEqual([{ type: 'hello', protocol: PROTOCOL, last: 0 }]);
     wire().says({ ...welcome, you: 'bo' }, snapshot(4));
     expect(versions()).toEqual([3, 4]);
     expect(heard.at(-1)!.type).toBe('snapshot');
@@ -176,7 +176,7 @@ test('a stranger who took a name elsewhere is somebody else, too', () => {
   wire().onopen?.({});
   wire().take();
   wire().says(welcome, events(4));
-  expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 0 }]);
+  expect(wire().take()).toEqual([{ type: 'hello', protocol: PROTOCOL, last: 0 }]);
 });
 
 describe('sent again until answered', () => {
@@ -323,7 +323,7 @@ describe('a line that heals', () => {
     wire().says({ type: 'closed', reason: 'barred' });
     socket.restart();
     wire().onopen?.({});
-    expect(wire().take()).toEqual([{ type: 'hello', protocol: 1, last: 0 }]);
+    expect(wire().take()).toEqual([{ type: 'hello', protocol: PROTOCOL, last: 0 }]);
     wire().says(welcome, snapshot(2));
     expect(versions()).toEqual([2]);
   });

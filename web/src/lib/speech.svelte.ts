@@ -1,7 +1,10 @@
 // What the page says now: the reader's language, fetched when it is chosen; English helps out where a word is missing.
 import type { Facts } from '../protocol';
-import type { Blank } from './facts';
+import type { Blank, Wording } from './facts';
 import { LANGUAGES, NOWHERE, ruleKey, Words, type Language, type RuleText, type Setting } from './words';
+
+/** Says nothing but what it is given, until a language is loaded. */
+const WORDLESS: Wording = { phrase: ([key]) => key, text: (key) => key, name: String };
 
 type Loader = (language: Language) => Promise<string>;
 
@@ -63,6 +66,12 @@ class Speech {
   /** One fact in words: a card, a space, a number of carrots. */
   fact(name: string, value: number, at: Setting): Blank {
     return this.words?.fact(name, value, at) ?? value;
+  }
+
+  /** What words facts at this table. */
+  wording(at: Setting): Wording {
+    void this.added;
+    return this.words?.wording(at) ?? WORDLESS;
   }
 
   /** An attribute of a message, such as what `.help` says of an option; null if there is none. */

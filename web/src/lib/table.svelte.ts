@@ -11,7 +11,8 @@ import type {
   Snapshot,
   TableEvent,
 } from '../protocol';
-import { NO_FACTS } from './facts';
+import type { LegalAction } from '../rest';
+import { NO_FACTS, type GameFacts, type Wording } from './facts';
 import type { GameModule, GameView, Step, TableModel } from './game';
 import { ask } from './api';
 import { learnt, peopleAt, seatOf, seen, type Knowledge, type Person } from './knowledge';
@@ -52,6 +53,8 @@ export class Table implements TableModel {
   step = $state.raw<Step | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
   chosen = $state<string | null>(null);
+  /** The player's legal actions in words; empty until they are fetched. */
+  menu = $state.raw<readonly LegalAction[]>([]);
   /** Whether a move of ours is on its way. */
   sending = $state(false);
   /** The last thing refused, for the rules panel. */
@@ -164,11 +167,13 @@ export class Table implements TableModel {
   readonly reducedMotion = $derived(settings.reducedMotion);
   readonly confirmMoves = $derived(settings.confirm);
   readonly helpLevels = $derived<readonly string[]>(this.module?.helpLevels ?? []);
+  readonly facts = $derived<GameFacts>(this.module?.facts ?? NO_FACTS);
   readonly help = $derived.by(() => {
     const wish = settings.help(this.game);
     return wish && this.helpLevels.includes(wish) ? wish : (this.helpLevels[1] ?? this.helpLevels[0] ?? '');
   });
   private readonly setting = $derived<Setting>(this.settingWith(this.names));
+  readonly wording = $derived<Wording>(speech.wording(this.setting));
 
   // Messages from the table
 
@@ -236,7 +241,7 @@ export class Table implements TableModel {
   }
 
   private settingWith(names: readonly string[]): Setting {
-    return { game: this.game, names, facts: this.module?.facts ?? NO_FACTS };
+    return { game: this.game, names, facts: this.facts };
   }
 
   // Actions
@@ -310,6 +315,11 @@ export class Table implements TableModel {
 
   say(event: GameEvent): string {
     return eventText(event, this.setting);
+  }
+
+  /** A legal action in words; in its notation until the words are there. */
+  label(action: string): string {
+    return this.menu.find((one) => one.action === action)?.text ?? action;
   }
 
   fact(name: string, value: number): string {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Worded } from '../protocol';
-import texts from '../../fixtures/words.json';
+import type { GameModule } from './game';
+import type { WordedFixture } from './fixtures';
 import en from './languages/en';
 import nl from './languages/nl';
 import pt from './languages/pt';
-import { chosenLanguage, LANGUAGES, Words, type Language } from './words';
+import { chosenLanguage, eventKey, factsIn, LANGUAGES, ruleKey, Words, type Language } from './words';
 
+const worded = import.meta.glob<WordedFixture>('../games/*/fixtures/words.json', { import: 'default', eager: true });
+const facts = import.meta.glob<GameModule['facts']>('../games/*/generated.ts', { import: 'facts', eager: true });
 const words: Record<Language, Words> = { en: new Words('en', en), nl: new Words('nl', nl), pt: new Words('pt', pt) };
 const keysOf = (files: string[]) =>
   files
@@ -13,14 +15,19 @@ const keysOf = (files: string[]) =>
     .match(/^[a-z][\w-]*(?= =)|^ +\.[a-z]+(?= =)/gim)!
     .map((key) => key.trim());
 
-describe.each(texts)('$game', ({ game, names, phrases, texts: expected, rules, demands }) => {
+describe.each(Object.values(worded))('$game', ({ game, names, events, texts, rules, demands }) => {
+  const at = { game, names, facts: facts[`../games/${game}/generated.ts`]! };
+
   test.each(LANGUAGES)('%s says what the server says', (language) => {
-    const said = (phrases as Worded[]).map((phrase) => words[language].say(phrase, { game, names }));
-    expect(said).toEqual(expected[language]);
-    const told = rules.map((rule) =>
-      words[language].text('rule-' + rule.replaceAll('.', '-'), {}, undefined, 'demand'),
-    );
-    expect(told).toEqual(demands[language]);
+    const said = events.map((event) => words[language].text(eventKey(game, event), factsIn(event), at));
+    expect(said).toEqual(texts[language]);
+    expect(rules.map((rule) => words[language].text(ruleKey(rule), {}, at, 'demand'))).toEqual(demands[language]);
+  });
+
+  test('a seat goes by its name, or by its number where nobody has one', () => {
+    const event = events.find((one) => typeof one.seat === 'number' && texts.en[events.indexOf(one)]!.includes('Ana'))!;
+    const said = words.en.text(eventKey(game, event), factsIn(event), { ...at, names: [] });
+    expect(said).toContain(`seat ${String(event.seat)}`);
   });
 });
 
@@ -29,19 +36,6 @@ test('the three languages have the same messages, each once', () => {
   for (const other of others) expect([...other].sort()).toEqual([...first!].sort());
   const messages = first!.filter((key) => !key.startsWith('.'));
   expect(messages.filter((key, at) => messages.indexOf(key) !== at)).toEqual([]);
-});
-
-test('a seat goes by its name, a phrase within a phrase is said, a hyphen stands for the game', () => {
-  const hint: Worded = [
-    '-event-hinted',
-    { who: { seat: 2 }, target: { seat: 3 }, clue: ['-clue-value', { value: 4 }], count: 1, slots: '1' },
-  ];
-  const names = ['An', 'Bo', 'Cy', 'Di'];
-  const said = words.en.say(hint, { game: 'hanabi', names })!;
-  expect(said).toContain('Cy');
-  expect(said).toContain('Di');
-  expect(said).toContain('4');
-  expect(words.en.say(hint, { game: 'hanabi', names: [] })).toContain('seat 2');
 });
 
 test('what is missing is undefined, also when a blank is not filled', () => {

@@ -1,7 +1,16 @@
 // Fills the blanks of the language files, as speeltafel.locale does for the terminal.
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Facts, GameEvent, TableEvent } from '../protocol';
-import { blanksOf, NO_FACTS, wordOf, type Blank, type Blanks, type GameFacts, type Phrase, type Wording } from './facts';
+import {
+  blanksOf,
+  NO_FACTS,
+  wordOf,
+  type Blank,
+  type Blanks,
+  type GameFacts,
+  type Phrase,
+  type Wording,
+} from './facts';
 
 export type Language = 'nl' | 'en' | 'pt';
 export const LANGUAGES: readonly Language[] = ['nl', 'en', 'pt'];
@@ -83,7 +92,8 @@ export class Words {
     return faults.length ? undefined : text;
   }
 
-  private wording(at: Setting): Wording {
+  /** What words facts at this table. */
+  wording(at: Setting): Wording {
     return {
       phrase: (phrase) => this.phrase(phrase),
       text: (key, blanks) => this.filled(key, blanks) ?? key,

@@ -61,7 +61,7 @@ def description_of(handlers: Sequence[HTTPRouteHandler]) -> dict[str, Any]:
         render_plugins=[JsonRenderPlugin()],
         operation_id_creator=lambda handler, _method, _path: handler.handler_name,
     )
-    nobody = dict.fromkeys(INJECTED, Provide(lambda: None, sync_to_thread=False))
+    nobody = {name: Provide(lambda: None, sync_to_thread=False) for name in INJECTED}
     described: dict[str, Any] = Litestar(
         handlers, openapi_config=config, dependencies=nobody, logging_config=None
     ).openapi_schema.to_schema()

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { GameView, Phrase, Step } from '../../lib/game';
+import type { GameView, Step } from '../../lib/game';
 import { possibleCards, unseen } from './deduction';
 import { CardTracker } from './tracking';
-import { actionOf, cardNamed, happeningOf, isLost, isUseless, othersOf, touches, type HanabiView } from './view';
+import { actionOf, cardNumber, cardEventOf, isLost, isUseless, othersOf, touches, type HanabiView } from './view';
 
 const NONE = [-2, -2, -2, -2, -2];
 const bits = (text: string) => [...text].reduce((sum, letter) => sum | (1 << 'WRBYGP'.indexOf(letter)), 0);
 const values = (text: string) => [...text].reduce((sum, digit) => sum | (1 << (Number(digit) - 1)), 0);
 const kinds = (counts: Record<string, number>) => {
   const all = Array<number>(30).fill(0);
-  for (const [name, count] of Object.entries(counts)) all[cardNamed(name)] = count;
+  for (const [name, count] of Object.entries(counts)) all[cardNumber(name)] = count;
   return all;
 };
 
@@ -42,7 +42,7 @@ function table(
         own.map(() => -1),
         -2,
       ),
-      pad(theirs.map(cardNamed), -2),
+      pad(theirs.map(cardNumber), -2),
       ...rest,
     ],
     colours_left: [
@@ -74,8 +74,8 @@ function table(
 describe('deduction', () => {
   it('leaves out cards of which every copy lies open', () => {
     const view = table([['R', '45']], ['R5'], { R4: 1 });
-    expect(possibleCards(view, 0)).toEqual([[cardNamed('R4')]]);
-    expect(unseen(view, 0)[cardNamed('R4')]).toBe(1);
+    expect(possibleCards(view, 0)).toEqual([[cardNumber('R4')]]);
+    expect(unseen(view, 0)[cardNumber('R4')]).toBe(1);
   });
 
   it('knows that two own cards cannot be the same last copy', () => {
@@ -86,21 +86,21 @@ describe('deduction', () => {
       ],
       [],
     );
-    expect(possibleCards(view, 0)).toEqual([[cardNamed('W5')], [cardNamed('R5')]]);
+    expect(possibleCards(view, 0)).toEqual([[cardNumber('W5')], [cardNumber('R5')]]);
   });
 
   it('counts cards in rows as seen', () => {
     const view = table([['G', '1']], [], { G1: 1 }, [0, 0, 0, 0, 1, 0]);
-    expect(unseen(view, 0)[cardNamed('G1')]).toBe(1);
+    expect(unseen(view, 0)[cardNumber('G1')]).toBe(1);
   });
 });
 
 describe('the view', () => {
   it('calls a card useless when a lower one of its row is gone', () => {
     const view = table([], [], { B2: 2 }, [0, 0, 1, 0, 0, 0]);
-    expect(isLost(view, cardNamed('B2'))).toBe(true);
-    expect(isUseless(view, cardNamed('B5'))).toBe(true);
-    expect(isUseless(view, cardNamed('R5'))).toBe(false);
+    expect(isLost(view, cardNumber('B2'))).toBe(true);
+    expect(isUseless(view, cardNumber('B5'))).toBe(true);
+    expect(isUseless(view, cardNumber('R5'))).toBe(false);
   });
 
   it('seats the others in the order of their turns', () => {
@@ -112,8 +112,8 @@ describe('the view', () => {
   it('reads the notation', () => {
     expect(actionOf('hint 2 R')).toEqual({ kind: 'hint', target: 2, clue: 'R' });
     expect(actionOf('discard 4')).toEqual({ kind: 'discard', slot: 4 });
-    expect(touches('R', cardNamed('R3')) && touches('3', cardNamed('R3'))).toBe(true);
-    expect(touches('4', cardNamed('R3')) || touches('R', -1)).toBe(false);
+    expect(touches('R', cardNumber('R3')) && touches('3', cardNumber('R3'))).toBe(true);
+    expect(touches('4', cardNumber('R3')) || touches('R', -1)).toBe(false);
   });
 });
 
@@ -129,10 +129,10 @@ it('follows a card when an older one leaves the hand', () => {
   const after = { ...before };
   const tracker = new CardTracker();
   const [first, second, third] = tracker.follow(before, null)[0]!;
-  const card: Phrase = ['-card', { name: 'W1', colour: ['-colour-W'], value: 1 }];
-  const step: Step = { version: 2, told: [['-event-played', { who: { seat: 0 }, card, slot: 2 }]], before, after };
+  const played = { type: 'played', seat: 0, card: cardNumber('W1'), slot: 1 };
+  const step: Step = { version: 2, told: [played], before, after };
   const ids = tracker.follow(after, step)[0]!;
   expect(ids.slice(0, 2)).toEqual([first, third]);
   expect(ids).not.toContain(second);
-  expect(happeningOf(step)).toMatchObject({ kind: 'played', seat: 0, slots: [2], card: 0 });
+  expect(cardEventOf(step)).toEqual(played);
 });

@@ -47,6 +47,9 @@ export function hanabi(view: GameView): HanabiView {
 export const colourOf = (card: number): Colour => COLOURS[Math.floor(card / TOP)]!;
 export const valueOf = (card: number): number => (card % TOP) + 1;
 export const cardName = (card: number): string => `${colourOf(card)}${valueOf(card)}`;
+/** The card of this name; −1 when there is none. */
+export const cardNumber = (name: string): number =>
+  COLOURS.indexOf(name[0] as Colour) < 0 ? -1 : COLOURS.indexOf(name[0] as Colour) * TOP + Number(name.slice(1)) - 1;
 export const copiesOf = (card: number): number => COPIES[card % TOP]!;
 
 export function coloursOf(view: HanabiView): readonly Colour[] {

@@ -1,8 +1,6 @@
 // The page's idea of the lane and of what moved, held against recorded races.
 import { describe, expect, it } from 'vitest';
-import { learnt, seen } from '../../lib/knowledge';
-import type { Step } from '../../lib/game';
-import type { Events, Snapshot } from '../../protocol';
+import { stepsOf, type Fixture } from '../../lib/fixtures';
 import { journeyOf } from './journey';
 import { TALL, WIDE } from './lane';
 import {
@@ -20,23 +18,10 @@ import {
   type HareView,
 } from './view';
 
-interface Fixture {
-  you: string;
-  snapshot: Snapshot;
-  events: Events[];
-}
-const races = import.meta.glob<Fixture>('../../../fixtures/hare-*.json', { import: 'default', eager: true });
-
-function stepsOf({ snapshot, events, you }: Fixture): Step[] {
-  let known = seen(snapshot);
-  return events.flatMap((message) => {
-    const before = known;
-    known = learnt(known, message, you);
-    return message.view
-      ? [{ version: message.version, told: message.told ?? [], before: before.view!, after: known.view! }]
-      : [];
-  });
-}
+const races = import.meta.glob<Fixture>(['./fixtures/*.json', '!./fixtures/words.json'], {
+  import: 'default',
+  eager: true,
+});
 
 describe('the lane', () => {
   it('has the spaces of the rulebook', () => {
@@ -90,7 +75,7 @@ describe('prices and actions', () => {
 describe('what a step shows', () => {
   it('follows every runner to where it stands afterwards', () => {
     for (const race of Object.values(races)) {
-      for (const step of stepsOf(race)) {
+      for (const { step } of stepsOf(race)) {
         const travels = new Map(travelsIn(step).map((travel) => [travel.runner, travel]));
         for (const { id, space } of runnersOf(raceOf(step.after))) {
           const was = raceOf(step.before).spaces[id];
@@ -102,7 +87,7 @@ describe('what a step shows', () => {
   });
 
   it('lets the die rest where a hare was met, and ends where the runner is drawn', () => {
-    const steps = Object.values(races).flatMap(stepsOf);
+    const steps = Object.values(races).flatMap((race) => [...stepsOf(race)].map(({ step }) => step));
     const hops = steps.flatMap(travelsIn).filter((travel) => travel.stops.length > 2);
     expect(steps.flatMap(rollsIn).length).toBeGreaterThan(20);
     expect(hops.length).toBeGreaterThan(5);

@@ -27,7 +27,6 @@ export function raceOf(view: GameView): HareView {
 export const START = 0;
 export const FINISH = 64;
 export const HANDFUL = 10;
-const NOWHERE = -2;
 
 /** Phases of a turn, by their number in the record. */
 export const PHASES = [

@@ -29,8 +29,7 @@ export function handRects(root: Element): Rects {
 export function showStep(root: Element, step: Step, before: Rects, trick: readonly number[]): void {
   finishAll();
   const [was, now] = [asHasp(step.before), asHasp(step.after)];
-  for (const event of toldIn<HaspEvent>(step))
-    if (event.type === 'played') showPlay(root, event.seat, trick, before);
+  for (const event of toldIn<HaspEvent>(step)) if (event.type === 'played') showPlay(root, event.seat, trick, before);
   if (has(step, 'dealt')) showDeal(root, was, now, before, closesTrick(step) ? LINGER : 0);
   if (now.pot > was.pot) nudge(root.querySelector('[data-pot]'));
   if (now.trump !== was.trump && now.trump >= 0) unroll(root.querySelector('[data-banner]'));

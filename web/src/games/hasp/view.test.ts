@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Events, Snapshot } from '../../protocol';
-import { learnt, seen, type Knowledge } from '../../lib/knowledge';
-import type { Step } from '../../lib/game';
+import { stepsOf, type Fixture } from '../../lib/fixtures';
 import { afterStep, endsRound, padOf, totals } from './rounds';
 import { closesTrick } from './motions';
 import {
@@ -17,30 +15,12 @@ import {
   whereIs,
   winnerSoFar,
 } from './view';
-import bold from '../../../fixtures/hasp-bold.json';
-import four from '../../../fixtures/hasp-4.json';
-import three from '../../../fixtures/hasp-3.json';
-import two from '../../../fixtures/hasp-2.json';
+import bold from './fixtures/bold.json';
+import four from './fixtures/four.json';
+import three from './fixtures/three.json';
+import two from './fixtures/two.json';
 
-const FIXTURES = { two, three, four, bold } as unknown as Record<
-  string,
-  { you: string; snapshot: Snapshot; events: Events[] }
->;
-
-/** Every step of a recorded game, with what was known after it. */
-function* steps(name: string): Generator<{ step: Step; known: Knowledge }> {
-  const { you, snapshot, events } = FIXTURES[name]!;
-  let known = seen(snapshot);
-  for (const message of events) {
-    const before = known;
-    known = learnt(known, message, you);
-    if (message.view)
-      yield {
-        step: { version: message.version, told: message.told ?? [], before: before.view!, after: known.view! },
-        known,
-      };
-  }
-}
+const FIXTURES = { two, three, four, bold } as unknown as Record<string, Fixture>;
 
 describe('cards', () => {
   it('are named as the notation has them', () => {
@@ -59,7 +39,7 @@ describe('cards', () => {
 describe.each(Object.keys(FIXTURES))('a game of %s', (name) => {
   it('has the winner of every trick that the table names', () => {
     let tricks = 0;
-    for (const { step } of steps(name)) {
+    for (const { step } of stepsOf(FIXTURES[name]!)) {
       if (!closesTrick(step)) continue;
       const [before, after] = [asHasp(step.before), asHasp(step.after)];
       expect(winnerSoFar(before, after.last_trick, before.leader)).toBe(after.last_winner);
@@ -70,7 +50,7 @@ describe.each(Object.keys(FIXTURES))('a game of %s', (name) => {
   it('has a score pad that adds up, whenever one looks', () => {
     let pad = padOf(asHasp(FIXTURES[name]!.snapshot.view!));
     let rounds = 0;
-    for (const { step } of steps(name)) {
+    for (const { step } of stepsOf(FIXTURES[name]!)) {
       pad = afterStep(pad, step);
       rounds += Number(endsRound(step));
       const { scores, seats } = asHasp(step.after);
@@ -80,7 +60,7 @@ describe.each(Object.keys(FIXTURES))('a game of %s', (name) => {
     expect(pad.rounds).toHaveLength(rounds);
   });
   it('never rules out who then plays a card', () => {
-    for (const { step, known } of steps(name)) {
+    for (const { step, known } of stepsOf(FIXTURES[name]!)) {
       const [before, after] = [asHasp(step.before), asHasp(step.after)];
       const [card] = cardsIn(after.played & ~before.played);
       if (card === undefined || before.turn === known.seat) continue;

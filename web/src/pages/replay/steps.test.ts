@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Events, Snapshot } from '../../protocol';
-import type { Shown } from '../../rest';
+import type { ReplayView } from '../../rest';
 import { prepared } from './steps';
 
 const start = {
@@ -13,18 +13,18 @@ const start = {
   view: { hands: [[-2], [-2]], deck: 3 },
 } as unknown as Snapshot;
 
-function told(version: number, key: string, view: Events['view'], actor?: number | null): Events {
+function told(version: number, type: string, view: Events['view'], actor?: number | null): Events {
   return {
     type: 'events',
     version,
-    told: [[key]],
+    told: [{ type }],
     ...(view ? { view } : {}),
     ...(actor === undefined ? {} : { actor }),
   };
 }
-function shown(...steps: Events[]): Shown {
+function shown(...steps: Events[]): ReplayView {
   return {
-    game: 'hanabi',
+    game: 'some-game',
     seats: 2,
     options: {},
     names: ['An', 'sensible bot'],
@@ -39,7 +39,7 @@ function shown(...steps: Events[]): Shown {
 describe('a record to look at', () => {
   it('begins with the cards dealt', () => {
     const { steps } = prepared(
-      shown(told(1, '-event-dealt', { hands: { 0: [5] } }), told(2, '-event-dealt', { hands: { 1: [7] }, deck: 1 })),
+      shown(told(1, 'dealt', { hands: { 0: [5] } }), told(2, 'dealt', { hands: { 1: [7] }, deck: 1 })),
     );
     expect(steps).toHaveLength(1);
     expect(steps[0]!.view).toEqual({ hands: [[5], [7]], deck: 1 });
@@ -48,14 +48,14 @@ describe('a record to look at', () => {
   it('joins what chance brings to the move before it, given whole', () => {
     const { steps } = prepared(
       shown(
-        told(1, '-event-dealt', {}, 0),
-        told(2, '-event-played', { hands: { 0: [-2] } }, null),
-        told(3, '-event-drew', { hands: { 0: [9] }, deck: 2 }, 1),
-        told(4, '-event-played', { deck: 2 }, 0),
+        told(1, 'dealt', {}, 0),
+        told(2, 'played', { hands: { 0: [-2] } }, null),
+        told(3, 'drew', { hands: { 0: [9] }, deck: 2 }, 1),
+        told(4, 'played', { deck: 2 }, 0),
       ),
     );
     expect(steps.map((step) => step.version)).toEqual([1, 3, 4]);
     expect(steps[1]!.view).toEqual({ hands: [[9], [-2]], deck: 2 });
-    expect((steps[1] as Events).told).toEqual([['-event-played'], ['-event-drew']]);
+    expect((steps[1] as Events).told).toEqual([{ type: 'played' }, { type: 'drew' }]);
   });
 });

@@ -1,10 +1,10 @@
 // Prepares a record for viewing: what chance brought is joined to the move before it.
 import type { Events, Snapshot } from '../../protocol';
-import type { Shown } from '../../rest';
+import type { ReplayView } from '../../rest';
 import type { GameView } from '../../lib/game';
 import { patched } from '../../lib/knowledge';
 
-export function prepared(shown: Shown): Shown {
+export function prepared(shown: ReplayView): ReplayView {
   const [first, ...rest] = shown.steps;
   if (first?.type !== 'snapshot') return shown;
   const groups: [Snapshot, ...Events[]] = [first];

@@ -1,0 +1,27 @@
+// A game that the page was built without: its facts and words come from the server, and its table is a plain one.
+import { ask } from '../lib/api';
+import type { GameFacts } from '../lib/facts';
+import type { GameModule } from '../lib/game';
+import { speech } from '../lib/speech.svelte';
+import type { Language } from '../lib/words';
+import PlainPiece from './PlainPiece.svelte';
+import PlainTable from './PlainTable.svelte';
+
+/** Everything that the frame needs to play this game; fails when the server has no such game. */
+export async function plainGame(game: string): Promise<GameModule> {
+  const found = await ask('GET /api/games/{game}/facts', { path: { game } });
+  if (!found.ok) throw new Error(`the server has no game ${game}`);
+  await learnWords(game);
+  const facts = found.value as unknown as GameFacts;
+  return { id: game, facts, Table: PlainTable, Piece: PlainPiece, helpLevels: [] };
+}
+
+/** The words of a game that the page was built without, in whatever language is spoken. */
+export function learnWords(game: string): Promise<void> {
+  return speech.learn(game, (language) => messagesOf(game, language));
+}
+
+async function messagesOf(game: string, language: Language): Promise<string> {
+  const found = await ask('GET /api/games/{game}/words/{language}', { path: { game, language } });
+  return found.ok ? found.value.messages : '';
+}
