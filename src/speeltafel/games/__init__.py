@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import TYPE_CHECKING
+
+from speeltafel.kernel import packages
 
 if TYPE_CHECKING:
     from speeltafel.kernel.game import Game
 
 OURS = ("hasp", "hanabi", "hare")
 """A new game of ours adds its folder and its name here."""
-GROUP = "speeltafel.games"
-"""The entry point by which a package brings a game: its name, and where its `Game` is found."""
 
 
 class UnknownGame(ValueError):
@@ -26,8 +26,7 @@ class BadGame(ValueError):
 
 def outside() -> dict[str, EntryPoint]:
     """Games of other packages, by name; a name of ours cannot be taken over."""
-    found = {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
-    return {name: point for name, point in found.items() if name not in OURS}
+    return {name: point for name, point in packages.brought().items() if name not in OURS}
 
 
 SHELF = (*OURS, *outside())
@@ -42,7 +41,11 @@ def load(name: str) -> Game:
     if name in OURS:
         ours: Game = import_module(f"speeltafel.games.{name}").GAME
         return ours
-    return checked(name, outside()[name].load())
+    try:
+        brought = outside()[name].load()
+    except Exception as fault:
+        raise BadGame(f"the package that brings the game {name!r} cannot be loaded: {fault!r:.200}") from fault
+    return checked(name, brought)
 
 
 def checked(name: str, brought: object) -> Game:
@@ -50,5 +53,5 @@ def checked(name: str, brought: object) -> Game:
     from speeltafel.kernel.game import Game  # noqa: PLC0415  (names are known without loading the compiler)
 
     if not isinstance(brought, Game) or brought.name != name:
-        raise BadGame(f"the entry point {name!r} of {GROUP} brings {brought!r:.60}; expected a Game of that name")
+        raise BadGame(f"the entry point {name!r} brings {brought!r:.60}; expected a Game of that name")
     return brought

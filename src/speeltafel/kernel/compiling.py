@@ -17,6 +17,8 @@ import numba
 import numpy as np
 from numba import njit
 
+from speeltafel.kernel import packages
+
 Function = TypeVar("Function", bound=Callable[..., object])
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -101,13 +103,15 @@ def user_cache() -> Path:
 
 
 def fingerprint() -> str:
-    """A short hash of all rule sources, the compiler's versions and its flags."""
+    """A short hash of all rule sources, also those of other packages, the compiler's versions and its flags."""
     digest = hashlib.sha256()
     for name in (numba.__version__, np.__version__, *(f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS)):
         digest.update(name.encode() + b"\0")
     for sources in RULE_SOURCES:
         for source in sorted(PACKAGE.glob(sources)):
             digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0" + source.read_bytes() + b"\0")
+    for source in packages.sources():
+        digest.update(str(source).encode() + b"\0" + source.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 

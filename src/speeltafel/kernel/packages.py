@@ -1,0 +1,24 @@
+"""Finds the games that other installed packages bring, by their entry points; nothing of them is imported here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+GROUP = "speeltafel.games"
+"""The entry points by which a package brings a game: its name, and where its `Game` is found."""
+
+
+def brought() -> dict[str, EntryPoint]:
+    """The entry points of all games from outside, by name."""
+    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+
+
+def sources() -> Iterator[Path]:
+    """Every source file of the packages that bring games."""
+    for package in sorted({point.module.partition(".")[0] for point in brought().values()}):
+        spec = find_spec(package)
+        for folder in (spec.submodule_search_locations or ()) if spec else ():
+            yield from sorted(Path(folder).rglob("*.py"))
