@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from math import cos, pi, sin
-from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
 FINE = 2
 """Everything is drawn so many times larger and then made smaller, so that edges are smooth."""
 Point = tuple[float, float]
-Place = tuple[float, float, float, float]
+Rectangle = tuple[float, float, float, float]
 """Where a rectangle lies: x, y, width and height."""
 
 CIRCLE = [(0.5 + 0.46 * cos(pi * n / 24), 0.5 + 0.46 * sin(pi * n / 24)) for n in range(48)]
@@ -20,25 +19,11 @@ TRIANGLE = [(0.5, 0.02), (1.0, 0.92), (0.0, 0.92)]
 SQUARE = [(0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)]
 STAR = [(0.5 + r * sin(pi * n / 5), 0.53 - r * cos(pi * n / 5)) for n, r in enumerate([0.54, 0.23] * 5)]
 HEXAGON = [(0.5 + 0.5 * cos(pi * n / 3), 0.5 + 0.5 * sin(pi * n / 3)) for n in range(6)]
-TREE = [(0.5, 0.0), (0.92, 0.72), (0.58, 0.72), (0.58, 1.0), (0.42, 1.0), (0.42, 0.72), (0.08, 0.72)]
-GRASS = [
-    (0.0, 1.0), (0.04, 0.35), (0.24, 0.78), (0.28, 0.1), (0.47, 0.74), (0.62, 0.0), (0.7, 0.76), (0.98, 0.3),
-    (0.96, 1.0),
-]  # fmt: skip
-CANYON = [
-    (0.0, 1.0), (0.0, 0.42), (0.16, 0.42), (0.16, 0.08), (0.42, 0.08), (0.42, 0.72), (0.58, 0.72), (0.58, 0.24),
-    (0.84, 0.24), (0.84, 0.5), (1.0, 0.5), (1.0, 1.0),
-]  # fmt: skip
-HOUSE = [(0.5, 0.02), (1.0, 0.46), (0.86, 0.46), (0.86, 0.98), (0.14, 0.98), (0.14, 0.46), (0.0, 0.46)]
-WAVES = [
-    *((n / 24, 0.25 + 0.14 * sin(n * pi / 6)) for n in range(25)),
-    *((n / 24, 0.78 + 0.14 * sin(n * pi / 6)) for n in range(24, -1, -1)),
-]
 """Outlines within a square of side 1."""
 
 
 @cache
-def font(size: int) -> Any:
+def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     """Pillow's own letters, so that no font file is needed."""
     return ImageFont.load_default(size)
 
@@ -51,11 +36,11 @@ class Canvas:
         self.pen = ImageDraw.Draw(self.image)
         self.width, self.height = width, height
 
-    def picture(self) -> Any:
+    def picture(self) -> Image.Image:
         """The finished picture."""
         return self.image.reduce(FINE)
 
-    def box(self, place: Place, fill: str | None, line: str | None = None, round: float = 8) -> None:
+    def box(self, place: Rectangle, fill: str | None, line: str | None = None, round: float = 8) -> None:
         """A rectangle with round corners."""
         x, y, w, h = place
         corners = (x * FINE, y * FINE, (x + w) * FINE, (y + h) * FINE)

@@ -113,15 +113,15 @@ class Words:
         """The blanks that one fact fills; a named thing also says its name, to select by."""
         if isinstance(value, list):
             assert isinstance(kind, Several)
-            return {name: self.listed([str(self._word(one, kind.of)) for one in value]), f"{name}-count": len(value)}
+            return {name: self.listed([str(self.word(one, kind.of)) for one in value]), f"{name}-count": len(value)}
         if isinstance(value, str) or kind is None:
             return {name: value}
         if not isinstance(kind, Named):
-            return {name: self._word(value, kind)}
-        words = {name: self._word(value, kind)} if kind.phrases else {}
+            return {name: self.word(value, kind)}
+        words = {name: self.word(value, kind)} if kind.phrases else {}
         return {**words, f"{name}-id": kind.names[value]}
 
-    def _word(self, value: int, kind: Kind) -> Blank:
+    def word(self, value: int, kind: Kind) -> Blank:
         """One number as people read it."""
         match kind:
             case SeatKind():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from PIL.Image import Image
 
 from speeltafel.drawing.canvas import CIRCLE, DIAMOND, HEXAGON, SQUARE, STAR, TRIANGLE, Canvas
 from speeltafel.games.hanabi.cards import COLOURS, COPIES, ERRORS, HAND_SIZES, TOKENS, VALUES
 from speeltafel.games.hanabi.rules import score
-from speeltafel.games.hanabi.state import DECIDING, ENDED
+from speeltafel.games.hanabi.state import DECIDING, ENDED, State
 from speeltafel.games.hanabi.text import told
 from speeltafel.kernel.contract import UNKNOWN
 
@@ -21,7 +21,7 @@ WIDTH, TOP, LINE = 940, 300, 132
 CARD_W, CARD_H = 66, 92
 
 
-def picture(seen: Any, viewer: int | None) -> Any:
+def picture(seen: State, viewer: int | None) -> Image:
     """The whole table, or what a seat sees of it."""
     canvas = Canvas(WIDTH, TOP + LINE * int(seen.seats) + 16, SKY)
     draw_rows(canvas, seen)
@@ -32,7 +32,7 @@ def picture(seen: Any, viewer: int | None) -> Any:
     return canvas.picture()
 
 
-def draw_rows(canvas: Canvas, seen: Any) -> None:
+def draw_rows(canvas: Canvas, seen: State) -> None:
     """For every colour the highest card of its row, or the place where it will begin."""
     canvas.words(28, 22, "Fireworks", 20, LOOK["glow"])
     for colour in range(int(seen.colours)):
@@ -61,7 +61,7 @@ def draw_back(canvas: Canvas, x: float, y: float) -> None:
     canvas.words(x + CARD_W / 2, y + CARD_H / 2, "?", 34, BACK_LINE, "mm")
 
 
-def draw_box(canvas: Canvas, seen: Any) -> None:
+def draw_box(canvas: Canvas, seen: State) -> None:
     """Tokens, errors, the deck and the score."""
     x = 560
     canvas.words(x, 22, f"Tokens {seen.tokens} of {TOKENS}", 16, LOOK["text"])
@@ -83,7 +83,7 @@ def draw_box(canvas: Canvas, seen: Any) -> None:
         canvas.words(845, 128, f"last turns: {seen.last_turns}", 14, LOOK["glow"], "mm")
 
 
-def draw_pile(canvas: Canvas, seen: Any) -> None:
+def draw_pile(canvas: Canvas, seen: State) -> None:
     """Every discarded card, in the order of colours and values, a cell for each copy there is."""
     canvas.words(28, 200, "Discarded", 16, LOOK["text"])
     for colour in range(int(seen.colours)):
@@ -98,7 +98,7 @@ def draw_pile(canvas: Canvas, seen: Any) -> None:
                 cell += 1
 
 
-def draw_hand(canvas: Canvas, seen: Any, seat: int, viewer: int | None, y: float) -> None:
+def draw_hand(canvas: Canvas, seen: State, seat: int, viewer: int | None, y: float) -> None:
     """A player's plate and cards; below each card what its holder knows of it."""
     is_turn = bool(seen.phase == DECIDING and seen.turn == seat)
     who = "you" if seat == viewer else "to act" if is_turn else ""
@@ -116,7 +116,7 @@ def draw_hand(canvas: Canvas, seen: Any, seat: int, viewer: int | None, y: float
         draw_knowledge(canvas, seen, seat, slot, x, y)
 
 
-def draw_knowledge(canvas: Canvas, seen: Any, seat: int, slot: int, x: float, y: float) -> None:
+def draw_knowledge(canvas: Canvas, seen: State, seat: int, slot: int, x: float, y: float) -> None:
     """What hints told, and beside the card what they leave possible."""
     knows = told(seen, seat, slot)
     ink = LOOK["glow"] if knows != "??" else "#8d8fd0"

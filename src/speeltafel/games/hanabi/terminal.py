@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Group
+from rich.table import Table
 
 from speeltafel.drawing.terminal import columns, labelled, name_of
 from speeltafel.games.hanabi.cards import CARDS_PER_COLOUR, COLOURS, ERRORS, HAND_SIZES, KINDS, TOKENS, VALUES
 from speeltafel.games.hanabi.notation import card_name
-from speeltafel.games.hanabi.state import TOLD_COLOUR, TOLD_VALUE
+from speeltafel.games.hanabi.state import TOLD_COLOUR, TOLD_VALUE, State
 from speeltafel.kernel.contract import UNKNOWN
 from speeltafel.locale import Words
 
 
-def draw(view: Any, me: int, words: Words) -> Group:
+def draw(view: State, me: int, words: Words) -> Group:
     """Rows, box and pile above; the hands below, mine with what hints have told of it."""
     return Group(labelled(list(middle(view, words))), "", hands(view, me, words))
 
 
-def middle(view: Any, words: Words) -> Iterator[tuple[str, str]]:
+def middle(view: State, words: Words) -> Iterator[tuple[str, str]]:
     """What lies in the middle of the table."""
     text = words.text
     rows = (f"{COLOURS[c]} {text(f'hanabi-colour-{COLOURS[c]}')} {view.rows[c]}" for c in range(int(view.colours)))
@@ -35,7 +35,7 @@ def middle(view: Any, words: Words) -> Iterator[tuple[str, str]]:
     yield text("view-hanabi-discarded"), " ".join(pile) or text("view-none")
 
 
-def hands(view: Any, me: int, words: Words) -> Any:
+def hands(view: State, me: int, words: Words) -> Table:
     """A line for every hand, and below it what its holder knows."""
     slots = range(HAND_SIZES[int(view.seats)])
     table = columns("", *(str(slot + 1) for slot in slots))
@@ -51,7 +51,7 @@ def hands(view: Any, me: int, words: Words) -> Any:
     return table
 
 
-def told(view: Any, seat: int, slot: int) -> str:
+def told(view: State, seat: int, slot: int) -> str:
     """What hints have pointed out about a card: `R?`, `?3`, `R3`, or `??`."""
     marks = int(view.told[seat, slot])
     colour = COLOURS[first_bit(int(view.colours_left[seat, slot]))] if marks & TOLD_COLOUR else "?"
@@ -59,7 +59,7 @@ def told(view: Any, seat: int, slot: int) -> str:
     return colour + value
 
 
-def possible(view: Any, seat: int, slot: int) -> str:
+def possible(view: State, seat: int, slot: int) -> str:
     """The colours and the values that hints leave possible."""
     assert view.hands[seat, slot] == UNKNOWN
     colours_left, values_left = int(view.colours_left[seat, slot]), int(view.values_left[seat, slot])

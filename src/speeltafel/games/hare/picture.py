@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+
+from PIL.Image import Image
 
 from speeltafel.drawing.canvas import CIRCLE, Canvas, Point
 from speeltafel.games.hare.board import (
@@ -17,6 +19,7 @@ from speeltafel.games.hare.board import (
     RUNNERS_EACH,
     TORTOISE,
 )
+from speeltafel.games.hare.state import State
 from speeltafel.games.hare.text import is_turn, remark, runners, spaces_of
 
 WIDTH, SPACE, GAP, ACROSS = 1000, 66, 8, 13
@@ -35,7 +38,7 @@ LOOK = {"plate": "#4d6b3a", "glow": "#ffe9a8", "text": "#fbf7e8", "soft": "#e4ef
 MEADOW, PATH, INK = "#a9c784", "#ead7b0", "#3b2c1d"
 
 
-def picture(seen: Any, viewer: int | None) -> Any:
+def picture(seen: State, viewer: int | None) -> Image:
     """The lane and the players; nothing is hidden in this game."""
     seats = int(seen.seats)
     canvas = Canvas(WIDTH, PLATES + 106 * -(-seats // 3) + 10, MEADOW)
@@ -106,7 +109,7 @@ def draw_tortoise(canvas: Canvas, x: float, y: float) -> None:
     canvas.shape([(0.3, 0.2), (0.7, 0.2), (0.9, 0.6), (0.1, 0.6)], x + 5, y + 5, 17, "#8cb08a")
 
 
-def draw_word(word: str) -> Any:
+def draw_word(word: str) -> Callable[[Canvas, float, float], None]:
     """The sign of the first and of the last space."""
     return lambda canvas, x, y: canvas.words(x + 16, y + 18, word, 15, INK, "mm")
 
@@ -121,7 +124,7 @@ SIGNS = {
 }
 
 
-def draw_runner(canvas: Canvas, seen: Any, runner: int, name: str) -> None:
+def draw_runner(canvas: Canvas, seen: State, runner: int, name: str) -> None:
     """A pawn in its player's colour with its name on it; several on one space stand side by side."""
     space = int(seen.spaces[runner])
     before = sum(1 for other in range(runner) if seen.spaces[other] == space)
@@ -137,7 +140,7 @@ def draw_pawn(canvas: Canvas, x: float, y: float, seat: int, name: str) -> None:
     canvas.words(x + 13, y + 6, name, 15, "#ffffff", "mm")
 
 
-def draw_player(canvas: Canvas, seen: Any, seat: int, viewer: int | None) -> None:
+def draw_player(canvas: Canvas, seen: State, seat: int, viewer: int | None) -> None:
     """A player's carrots, lettuces, spaces and what waits for them."""
     x, y = 24 + 322 * (seat % 3), PLATES + 106 * (seat // 3)
     acts = is_turn(seen, seat)

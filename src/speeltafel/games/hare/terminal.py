@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Group
 from rich.table import Table
@@ -13,7 +12,7 @@ from speeltafel.drawing.terminal import columns, name_of
 from speeltafel.games.hare.board import DIE, FINISH, NUMBERS, RESULTS, RUNNERS_EACH, SIGNS, START
 from speeltafel.games.hare.events import space_phrase
 from speeltafel.games.hare.rules import kind_of, race_position
-from speeltafel.games.hare.state import EATING, LEAVING, SKIPPING
+from speeltafel.games.hare.state import EATING, LEAVING, SKIPPING, State
 from speeltafel.locale import Words
 
 SPACES_IN_A_ROW = 7
@@ -25,13 +24,13 @@ DUTIES_NOW = {SKIPPING: "view-hare-skipping-now", EATING: "view-hare-eating-now"
 """The same, once that turn has come."""
 
 
-def draw(view: Any, me: int, words: Words) -> Group:
+def draw(view: State, me: int, words: Words) -> Group:
     """The lane with its runners, then a line for every runner."""
     legend = Text(words.text("view-hare-legend"), style="italic")
     return Group(lane(view, words), legend, "", runners(view, me, words))
 
 
-def reference(view: Any, words: Words) -> Table:
+def reference(view: State, words: Words) -> Table:
     """What the hare brings: for each number of the die, the results by race position."""
     table = columns(words.text("view-hare-die"), words.text("view-hare-hare-table"))
     table.columns[-1].no_wrap = False
@@ -40,7 +39,7 @@ def reference(view: Any, words: Words) -> Table:
     return table
 
 
-def result_spans(view: Any, die: int, words: Words) -> Iterator[str]:
+def result_spans(view: State, die: int, words: Words) -> Iterator[str]:
     """Neighbouring positions with the same result, together: `1–3 skip`."""
     last = RUNNERS_EACH[int(view.seats)] * int(view.seats)
     results = [int(view.hare_table[die, position]) for position in range(last)]
@@ -52,7 +51,7 @@ def result_spans(view: Any, die: int, words: Words) -> Iterator[str]:
             first = position
 
 
-def lane(view: Any, words: Words) -> Text:
+def lane(view: State, words: Words) -> Text:
     """Every space with its number and its sign, and who stands on it; start and finish have lines of their own."""
     lines = [[START], *batched(range(START + 1, FINISH)), [FINISH]]
     return Text("\n").join(Text.assemble(*(cell(view, space, words) for space in line)) for line in lines)
@@ -63,7 +62,7 @@ def batched(spaces: range) -> Iterator[range]:
         yield spaces[at : at + SPACES_IN_A_ROW]
 
 
-def cell(view: Any, space: int, words: Words) -> tuple[str, str]:
+def cell(view: State, space: int, words: Words) -> tuple[str, str]:
     """One space: `12 3` is a position space for the third, `13 C` a carrot space; runners in brackets."""
     marks = standing_on(view, space, words)
     kind = words.phrase(space_phrase(space)) if space in (START, FINISH) else sign(space)
@@ -76,7 +75,7 @@ def sign(space: int) -> str:
     return "".join(map(str, NUMBERS[kind])) if kind in NUMBERS else SIGNS[kind]
 
 
-def standing_on(view: Any, space: int, words: Words) -> str:
+def standing_on(view: State, space: int, words: Words) -> str:
     each = RUNNERS_EACH[int(view.seats)]
     found = [mark(words, runner, each) for runner in range(each * int(view.seats)) if view.spaces[runner] == space]
     return f"[{' '.join(found)}]" if found else ""
@@ -90,7 +89,7 @@ def mark(words: Words, runner: int, each: int) -> str:
     return own if each == 1 else f"{own}{runner % each + 1}"
 
 
-def runners(view: Any, me: int, words: Words) -> Table:
+def runners(view: State, me: int, words: Words) -> Table:
     """Who is where, with how many carrots and lettuces, and what the next turn begins with."""
     headings = ("player", "hare-position", "hare-carrots", "hare-lettuces", "hare-space")
     table = columns(*(words.text(f"view-{heading}") for heading in headings), "")
@@ -109,7 +108,7 @@ def runners(view: Any, me: int, words: Words) -> Table:
     return table
 
 
-def remark(view: Any, seat: int, runner: int, words: Words) -> str:
+def remark(view: State, seat: int, runner: int, words: Words) -> str:
     """That the runner is home, or a duty of its own that waits."""
     if view.spaces[runner] == FINISH:
         return at_home(view, seat, words)
@@ -119,7 +118,7 @@ def remark(view: Any, seat: int, runner: int, words: Words) -> str:
     return words.text(DUTIES[duty]) if view.duty_runners[seat] == runner and duty in DUTIES else ""
 
 
-def at_home(view: Any, seat: int, words: Words) -> str:
+def at_home(view: State, seat: int, words: Words) -> str:
     """A player's place counts once all its runners are home."""
     each = RUNNERS_EACH[int(view.seats)]
     if all(view.spaces[runner] == FINISH for runner in range(seat * each, (seat + 1) * each)):

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from math import pi, sin
 
-from speeltafel.drawing.canvas import CANYON, CIRCLE, GRASS, HOUSE, TREE, WAVES, Canvas
+from PIL.Image import Image
+
+from speeltafel.drawing.canvas import CIRCLE, Canvas, Point
 from speeltafel.games.hasp.cards import PLAIN_SUITS, SUITS
 from speeltafel.games.hasp.notation import CARD_NAMES
 from speeltafel.games.hasp.rules import points_on
-from speeltafel.games.hasp.state import ENDED, NO_CARD, NOBODY
+from speeltafel.games.hasp.state import ENDED, NO_CARD, NOBODY, State
 from speeltafel.games.hasp.text import call, faces, is_turn, trump
+
+
+def outline(points: str) -> list[Point]:
+    """A shape within a square of side 1, from its corners: `x y, x y, …`."""
+    return [(float(x), float(y)) for x, y in (point.split() for point in points.split(","))]
+
+
+TREE = outline(".5 0, .92 .72, .58 .72, .58 1, .42 1, .42 .72, .08 .72")
+GRASS = outline("0 1, .04 .35, .24 .78, .28 .1, .47 .74, .62 0, .7 .76, .98 .3, .96 1")
+CANYON = outline("0 1, 0 .42, .16 .42, .16 .08, .42 .08, .42 .72, .58 .72, .58 .24, .84 .24, .84 .5, 1 .5, 1 1")
+HOUSE = outline(".5 .02, 1 .46, .86 .46, .86 .98, .14 .98, .14 .46, 0 .46")
+WAVES = [
+    *((n / 24, 0.25 + 0.14 * sin(n * pi / 6)) for n in range(25)),
+    *((n / 24, 0.78 + 0.14 * sin(n * pi / 6)) for n in range(24, -1, -1)),
+]
 
 FILLS = {"F": "#dd9f2e", "G": "#366b2c", "R": "#2a74b3", "C": "#5c3578", "V": "#bcae9b"}
 INKS = {"F": "#2c1c05", "G": "#fdf7e6", "R": "#ffffff", "C": "#fbf3ff", "V": "#2b2118"}
@@ -22,7 +39,7 @@ WIDTH, TOP, LINE = 960, 210, 122
 CARD_W, CARD_H = 72, 96
 
 
-def picture(seen: Any, viewer: int | None) -> Any:
+def picture(seen: State, viewer: int | None) -> Image:
     """The whole table, or what a seat sees of it."""
     canvas = Canvas(WIDTH, TOP + LINE * int(seen.seats) + 20, MAT)
     canvas.box((8, 8, WIDTH - 16, canvas.height - 16), None, MAT_EDGE, 16)
@@ -33,7 +50,7 @@ def picture(seen: Any, viewer: int | None) -> Any:
     return canvas.picture()
 
 
-def draw_trump(canvas: Canvas, seen: Any) -> None:
+def draw_trump(canvas: Canvas, seen: State) -> None:
     """The trump suits and the pot."""
     canvas.words(32, 28, "Trump", 20, LOOK["glow"])
     announced = [] if trump(seen) in ("?", "none", SUITS[PLAIN_SUITS]) else [trump(seen)]
@@ -48,7 +65,7 @@ def draw_trump(canvas: Canvas, seen: Any) -> None:
         canvas.shape(CIRCLE, 96 + 26 * n, 145, 22, "#f0cf93", "#8a5a21")
 
 
-def draw_trick(canvas: Canvas, seen: Any) -> None:
+def draw_trick(canvas: Canvas, seen: State) -> None:
     """The cards on the table, or else the last trick and who took it."""
     laid = [(seat, int(seen.trick[seat])) for seat in range(int(seen.seats)) if seen.trick[seat] != NO_CARD]
     title, winner = "On the table", NOBODY
@@ -65,7 +82,7 @@ def draw_trick(canvas: Canvas, seen: Any) -> None:
         draw_card(canvas, seen, 842, 60, CARD_NAMES[int(seen.turned)])
 
 
-def draw_card(canvas: Canvas, seen: Any, x: float, y: float, name: str) -> None:
+def draw_card(canvas: Canvas, seen: State, x: float, y: float, name: str) -> None:
     """A card face: strength and letter above, the shape, and a seed for each point below; or a back."""
     if name == "??":
         canvas.box((x, y, CARD_W, CARD_H), "#4a2a66", "#cbb0e6", 9)
@@ -81,7 +98,7 @@ def draw_card(canvas: Canvas, seen: Any, x: float, y: float, name: str) -> None:
         canvas.shape(CIRCLE, x + CARD_W / 2 - 5 * points + 10 * n, y + 81, 9, "#ffe08a", EDGE)
 
 
-def draw_player(canvas: Canvas, seen: Any, seat: int, viewer: int | None, y: float) -> None:
+def draw_player(canvas: Canvas, seen: State, seat: int, viewer: int | None, y: float) -> None:
     """A player's plate and cards."""
     lines = [
         f"score {seen.scores[seat]}   call {call(seen, seat)}",

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Group
+from rich.table import Table
 
 from speeltafel.drawing.terminal import columns, labelled, name_of
 from speeltafel.games.hasp.cards import CARDS, suit_of
 from speeltafel.games.hasp.events import CALL, TRUMP
 from speeltafel.games.hasp.notation import CARD_NAMES
 from speeltafel.games.hasp.rules import points_on
-from speeltafel.games.hasp.state import NO_CARD, NOBODY, NOT_ANNOUNCED, NOT_CALLED
+from speeltafel.games.hasp.state import NO_CARD, NOBODY, NOT_ANNOUNCED, NOT_CALLED, State
 from speeltafel.locale import Words
 
 
-def draw(view: Any, me: int, words: Words) -> Group:
+def draw(view: State, me: int, words: Words) -> Group:
     """Trump and pot above, then a line for every player, and my own cards with what they are worth."""
     return Group(labelled(list(middle(view, words))), "", players(view, me, words), "", hand(view, me, words))
 
 
-def middle(view: Any, words: Words) -> Iterator[tuple[str, str]]:
+def middle(view: State, words: Words) -> Iterator[tuple[str, str]]:
     """What lies in the middle of the table."""
     text = words.text
     announced = view.trump != NOT_ANNOUNCED
@@ -33,7 +33,7 @@ def middle(view: Any, words: Words) -> Iterator[tuple[str, str]]:
         yield text("view-hasp-last-trick"), f"{cards}   → {words.names[int(view.last_winner)]}"
 
 
-def players(view: Any, me: int, words: Words) -> Any:
+def players(view: State, me: int, words: Words) -> Table:
     """Who has scored, called, won and laid what."""
     headings = ("player", "hasp-score", "hasp-call", "hasp-tricks", "hasp-on-table", "hasp-shown")
     table = columns(*(words.text(f"view-{heading}") for heading in headings))
@@ -51,14 +51,14 @@ def players(view: Any, me: int, words: Words) -> Any:
     return table
 
 
-def player_name(view: Any, seat: int, me: int, words: Words) -> str:
+def player_name(view: State, seat: int, me: int, words: Words) -> str:
     """With four players the one opposite is a partner."""
     if view.seats == 4 and seat == (me + 2) % 4:
         return words.text("view-hasp-partner", name=words.names[seat])
     return name_of(words, seat, me)
 
 
-def hand(view: Any, me: int, words: Words) -> Any:
+def hand(view: State, me: int, words: Words) -> Table:
     """My cards, suit by suit, with the points on each."""
     cards = cards_in(int(view.hands[me]))
     table = columns(words.text("view-hasp-hand"), *(in_suit(cards, at) for at in range(len(cards))))
