@@ -1,4 +1,4 @@
-"""Bots against each other: a bar while they play, a table when they are done, and files to keep."""
+"""Compares bots in the arena: a bar while they play, tables of the results, and files with the report."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import json
 import os
 import shlex
 import sys
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from speeltafel.cli.faults import printable, wrong_usage
+from speeltafel.cli.compilation import remark_when_compiling
+from speeltafel.cli.errors import printable, usage_error
 from speeltafel.cli.files import write_bytes
-from speeltafel.cli.simulate import progress_bar
-from speeltafel.cli.tableside import options_for, say, take_from_shelf, told_when_compiling
+from speeltafel.cli.game_options import ArenaOptions
+from speeltafel.cli.game_setup import load_game, read_options
+from speeltafel.cli.output import print_remark, progress_bar
 
 if TYPE_CHECKING:
     from speeltafel.arena import ArenaPlan, ArenaRun
@@ -20,91 +21,69 @@ if TYPE_CHECKING:
 MOST_PROCESSES = 1024
 
 
-@dataclass(frozen=True)
-class Wishes:
-    """What stands on the command line."""
-
-    game: str
-    bots: str
-    deals: int = 1000
-    seats: int | None = None
-    options: list[str] = field(default_factory=list)
-    house: str | None = None
-    seed: int = 0
-    rounds: bool = False
-    cross: bool = False
-    cap: int | None = None
-    patience_s: float = 60.0
-    stop: str | None = None
-    processes: int | None = None
-    ray: str | None = None
-    json_file: str | None = None
-    html_file: str | None = None
-
-
-def run(wishes: Wishes) -> int:
-    """Play, show, keep; status 1 when a bot broke games off."""
+def run(options: ArenaOptions) -> int:
+    """Play, show, write; the status is 1 when a bot broke games off."""
     from speeltafel.arena import BadContender, BadPlan, report_of  # noqa: PLC0415
     from speeltafel.arena.report_files import demand_writable  # noqa: PLC0415
 
     try:
-        plan = plan_for(wishes)
-        for name in {wishes.json_file, wishes.html_file} - {None}:
+        plan = plan_for(options)
+        for name in {options.json_file, options.html_file} - {None}:
             demand_writable(str(name))
-        held = play(wishes, plan)
+        held = play(options, plan)
     except (BadContender, BadPlan) as fault:
-        raise wrong_usage(str(fault)) from None
-    report = report_of(held, command_of(plan, wishes.stop))
+        raise usage_error(str(fault)) from None
+    report = report_of(held, command_of(plan, options.stop))
     try:
         show(report)
-    finally:  # who reads along may leave early
-        keep(wishes, report)
+    finally:  # files are written even if standard output was closed early
+        write_files(options, report)
     return 1 if report["results"].get("verdicts") else 0
 
 
-def keep(wishes: Wishes, report: dict[str, Any]) -> None:
+def write_files(options: ArenaOptions, report: dict[str, Any]) -> None:
     """Write the files that were asked for."""
     from speeltafel.arena.page import page_of  # noqa: PLC0415
 
-    if wishes.json_file is not None:
-        write_bytes(wishes.json_file, json.dumps(report, indent=1, ensure_ascii=False).encode() + b"\n")
-    if wishes.html_file is not None:
-        write_bytes(wishes.html_file, page_of(report).encode())
+    if options.json_file is not None:
+        write_bytes(options.json_file, json.dumps(report, indent=1, ensure_ascii=False).encode() + b"\n")
+    if options.html_file is not None:
+        write_bytes(options.html_file, page_of(report).encode())
 
 
-def plan_for(wishes: Wishes) -> ArenaPlan:
+def plan_for(options: ArenaOptions) -> ArenaPlan:
     """What the command line asks for."""
     from speeltafel.arena import planned, read_contenders  # noqa: PLC0415
 
-    game = take_from_shelf(wishes.game)
-    if wishes.processes is not None and not 1 <= wishes.processes <= MOST_PROCESSES:
-        raise wrong_usage(f"--processes {wishes.processes}: expected 1 to {MOST_PROCESSES}")
+    game = load_game(options.game)
+    if options.processes is not None and not 1 <= options.processes <= MOST_PROCESSES:
+        raise usage_error(f"--processes {options.processes}: expected 1 to {MOST_PROCESSES}")
     sys.path.extend({os.getcwd()} - set(sys.path))
     return planned(
         game.name,
-        read_contenders(game.name, wishes.bots),
-        wishes.seats,
-        options_for(game, wishes.options, wishes.house),
-        wishes.cap,
-        deals=wishes.deals,
-        seed=wishes.seed,
-        rounds=wishes.rounds,
-        cross=wishes.cross,
-        patience_s=wishes.patience_s,
+        read_contenders(game.name, options.bots),
+        options.seats,
+        read_options(game, options.game_options, options.house_rules),
+        options.cap,
+        deals=options.deals,
+        seed=options.seed,
+        rounds=options.rounds,
+        cross=options.cross,
+        patience_s=options.patience,
         path=tuple(sys.path),
     )
 
 
-def play(wishes: Wishes, plan: ArenaPlan) -> ArenaRun:
-    """All deals, with a bar when somebody watches."""
+def play(options: ArenaOptions, plan: ArenaPlan) -> ArenaRun:
+    """All deals, with a bar in a terminal."""
     from speeltafel.arena import hold  # noqa: PLC0415
     from speeltafel.arena.stopping import read_rule  # noqa: PLC0415
 
-    rule = None if wishes.stop is None else read_rule(wishes.stop)
-    processes = wishes.processes or min(os.cpu_count() or 1, MOST_PROCESSES)
-    news = "Compiling what these bots need, for the first time: up to a minute…"
-    with told_when_compiling(news), progress_bar(plan.deals, "deals") as bar:
-        return hold(plan, processes, wishes.ray, rule, bar.advance)
+    rule = None if options.stop is None else read_rule(options.stop)
+    processes = options.processes or min(os.cpu_count() or 1, MOST_PROCESSES)
+    remark = "Compiling what these bots need, for the first time: up to a minute…"
+    with remark_when_compiling(remark), progress_bar(plan.deals, "deals") as advance:
+        return hold(plan, processes, options.ray, rule, advance)
 
 
 def command_of(plan: ArenaPlan, stop: str | None) -> str:
@@ -144,7 +123,7 @@ def show(report: dict[str, Any]) -> None:
     console = Console(highlight=False, soft_wrap=True)
     results = report["results"]
     if not results:
-        say("Nothing was played.")
+        print_remark("Nothing was played.")
         return
     console.print(f"[bold]{escaped(headline(report))}[/bold]")
     settings = report["settings"]
@@ -164,7 +143,7 @@ def show(report: dict[str, Any]) -> None:
         words = f"{row['bot']}: {row['games']} games lost, {row['kind']}: {row['examples'][0]}"
         console.print(f"[bold red]{escaped(words)}[/bold red]")
     if results["unfinished"]:
-        say(f"{results['unfinished']:,} games were stopped after {settings['cap']:,} decisions.")
+        print_remark(f"{results['unfinished']:,} games were stopped after {settings['cap']:,} decisions.")
 
 
 def escaped(words: str) -> str:
@@ -176,7 +155,7 @@ def escaped(words: str) -> str:
 def standings(report: dict[str, Any]) -> Any:
     from speeltafel.arena.page import brief  # noqa: PLC0415
     from speeltafel.arena.words import with_interval  # noqa: PLC0415
-    from speeltafel.cli.results import blank_table  # noqa: PLC0415
+    from speeltafel.cli.result_counts import blank_table  # noqa: PLC0415
 
     results, moves = report["results"], report["times"]["moves"]
     keys = ("score", "won") if results["measure"]["main"] == "score" else ("elo", "won")
@@ -191,7 +170,7 @@ def standings(report: dict[str, Any]) -> Any:
 
 def meetings(report: dict[str, Any]) -> Any:
     from speeltafel.arena.words import percent, with_interval  # noqa: PLC0415
-    from speeltafel.cli.results import blank_table  # noqa: PLC0415
+    from speeltafel.cli.result_counts import blank_table  # noqa: PLC0415
 
     results = report["results"]
     table = blank_table("meeting", "bot", results["measure"]["won"], "even", "games")
@@ -203,7 +182,7 @@ def meetings(report: dict[str, Any]) -> Any:
 
 def differences(report: dict[str, Any]) -> Any:
     from speeltafel.arena.words import signed  # noqa: PLC0415
-    from speeltafel.cli.results import blank_table  # noqa: PLC0415
+    from speeltafel.cli.result_counts import blank_table  # noqa: PLC0415
 
     results = report["results"]
     several = len({row["meeting"] for row in results["differences"]}) > 1
@@ -216,7 +195,7 @@ def differences(report: dict[str, Any]) -> Any:
 
 
 def cross_play(report: dict[str, Any]) -> Any:
-    from speeltafel.cli.results import blank_table  # noqa: PLC0415
+    from speeltafel.cli.result_counts import blank_table  # noqa: PLC0415
 
     names = [bot["name"] for bot in report["settings"]["bots"]]
     table = blank_table("a guest among…", *map(escaped, names))

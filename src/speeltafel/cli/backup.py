@@ -1,4 +1,4 @@
-"""Writes everything a house keeps into one file, and fills an empty database from it."""
+"""Copies everything in a server's database into one file, and fills an empty database from it."""
 
 from __future__ import annotations
 
@@ -7,43 +7,44 @@ from collections.abc import Awaitable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from speeltafel.cli.admin import polite
-from speeltafel.cli.faults import printable
-from speeltafel.cli.serve import make_folder_for, settings_from
+from speeltafel.cli.admin import run_on_database
+from speeltafel.cli.errors import printable
+from speeltafel.cli.host_options import DatabaseOptions
+from speeltafel.cli.host_settings import make_folder_for, read_settings
 
-TOLD = {"tables": "tables", "log": "entries of their logs", "players": "players"}
+COUNTED = {"tables": "tables", "log": "entries of their logs", "players": "players"}
 """Of all that is copied, what a host knows by name."""
 
 
-def run_backup(file: str, database: str | None, config: str | None) -> int:
+def run_backup(file: str, source: DatabaseOptions) -> int:
     """Copy the database of the settings into a new file."""
     from speeltafel.server.store.backup import backup  # noqa: PLC0415
 
-    settings = settings_from({"database": database}, config)
-    rows = patiently(f"Copying {settings.shown_database}", backup(settings.database, Path(file)))
+    settings = read_settings({"database": source.database}, source.config)
+    rows = run_with_spinner(f"Copying {settings.shown_database}", backup(settings.database, Path(file)))
     print(f"{printable(file)} holds {in_words(rows)}")
     return 0
 
 
-def run_restore(file: str, database: str | None, config: str | None) -> int:
+def run_restore(file: str, target: DatabaseOptions) -> int:
     """Copy a backup into the database of the settings, if nothing is in it yet."""
     from speeltafel.server.store.backup import restore  # noqa: PLC0415
 
-    settings = settings_from({"database": database}, config)
+    settings = read_settings({"database": target.database}, target.config)
     make_folder_for(settings.database)
-    rows = patiently(f"Filling {settings.shown_database}", restore(Path(file), settings.database))
+    rows = run_with_spinner(f"Filling {settings.shown_database}", restore(Path(file), settings.database))
     print(f"{printable(settings.shown_database)} now holds {in_words(rows)}")
     return 0
 
 
-def patiently(news: str, work: Awaitable[dict[str, int]]) -> dict[str, int]:
-    with turning_sign(news):
-        return polite(work)
+def run_with_spinner(what: str, work: Awaitable[dict[str, int]]) -> dict[str, int]:
+    with spinner(what):
+        return run_on_database(work)
 
 
 @contextmanager
-def turning_sign(news: str) -> Iterator[None]:
-    """In a terminal, a sign that something goes on, and how long it has."""
+def spinner(what: str) -> Iterator[None]:
+    """In a terminal, a sign that the work goes on, and for how long."""
     if not sys.stderr.isatty():
         yield
         return
@@ -52,10 +53,10 @@ def turning_sign(news: str) -> Iterator[None]:
 
     columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        progress.add_task(news, total=None)
+        progress.add_task(what, total=None)
         yield
 
 
 def in_words(rows: Mapping[str, int]) -> str:
-    counted = [f"{rows[name]:,} {word}" for name, word in TOLD.items() if name in rows]
+    counted = [f"{rows[name]:,} {word}" for name, word in COUNTED.items() if name in rows]
     return f"{', '.join(counted) or 'nothing'} ({sum(rows.values()):,} rows in all)"

@@ -1,133 +1,168 @@
-"""Measures random play on one processor core, ours and that of others, in decisions a second."""
+"""Measures random play on one processor core, ours and OpenSpiel's, in decisions a second."""
 
 from __future__ import annotations
 
 import platform
 import random
+import re
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from speeltafel.cli.faults import Fault, wrong_usage
-from speeltafel.cli.tableside import compiled, lay_out, print_json, say, take_from_shelf, title
+from speeltafel.cli.compilation import ensure_compiled
+from speeltafel.cli.errors import CommandError, usage_error
+from speeltafel.cli.game_options import BenchOptions
+from speeltafel.cli.game_setup import load_game, new_match
+from speeltafel.cli.output import print_json, print_remark
 
 if TYPE_CHECKING:
-    from speeltafel.kernel.game import Game
+    from speeltafel.kernel.game import Game, Table
 
-CAP = 500
-"""Decisions in a game of Hare & Tortoise, which hardly ever ends under random play."""
-NO_CAP = 10**6
 FIRST_GAMES = 64
+CHUNK = 2_048
+"""Games that are played on the same records before the next ones."""
+PARAMETERS = re.compile(r"\((?:\w+=)?(.*)\)")
+"""The parameters of a game in OpenSpiel's notation."""
 
 Play = Callable[[int], int]
 """Plays so many games and answers the decisions made."""
 
 
 @dataclass
-class Entry:
-    """One line of the table."""
+class Measurement:
+    """One line of the table: a kind of play, and how fast it was each time it was measured."""
 
     name: str
+    """What JSON calls it: the game, its seats and its options."""
+    title: str
+    """What people read."""
     play: Play
-    measured: list[float] = field(default_factory=list)
+    speeds: list[float] = field(default_factory=list)
     games: int = FIRST_GAMES
 
     @property
-    def steps_per_second(self) -> float:
-        return median(self.measured)
+    def steps_per_second(self) -> int:
+        return round(median(self.speeds))
 
     def measure(self, seconds: float) -> None:
         """Play for about so long and note the speed."""
         begin = time.perf_counter()
         steps = self.play(self.games)
         spent = time.perf_counter() - begin
-        self.measured.append(steps / spent)
+        self.speeds.append(steps / spent)
         self.games = max(1, round(self.games * seconds / spent))
 
     def find_pace(self, seconds: float) -> None:
-        """How many games make a measurement; also compiles, which is not counted."""
+        """Find out how many games make a measurement; also compiles, which is not counted."""
         self.play(1)
         for _ in range(3):
             self.measure(seconds / 5)
         self.measure(seconds)
-        self.measured.clear()
+        self.speeds.clear()
 
 
-TABLES: dict[str, tuple[tuple[int, Mapping[str, Any]], ...]] = {
-    "hanabi": ((2, {}), (2, {"empty_hints": False}), (3, {}), (4, {}), (5, {})),
-    "hasp": ((2, {}), (3, {}), (4, {})),
-    "hare": ((2, {}), (3, {}), (4, {}), (5, {}), (6, {})),
-}
-"""Seats and options that are measured."""
+@dataclass(frozen=True)
+class Goal:
+    """How many times faster one of our tables is meant to be than a game of OpenSpiel."""
 
-CHUNK = 2_048
-"""Games that are played on the same records before the next ones."""
+    ours: Measurement
+    theirs: Measurement
+    goal: int
 
-GOALS = (
-    ("hanabi 2", "OpenSpiel hanabi 2", 50),
-    ("hanabi 2 empty_hints=false", "OpenSpiel hanabi 2", 50),
-    ("hasp 4", "OpenSpiel euchre", 20),
-    ("hare 4", "OpenSpiel hanabi 2", 20),
-)
-"""Ours, theirs, and how many times faster ours is meant to be."""
+    @property
+    def ratio(self) -> float:
+        return round(self.ours.steps_per_second / self.theirs.steps_per_second, 1)
 
 
-def run(games: str, peers: bool, repeats: int, seconds: float, as_json: bool) -> int:
-    """Measure in turns, so that a busy moment hits everybody alike, and show medians."""
-    if repeats < 1 or not 0 < seconds <= 600:
-        raise wrong_usage("--repeats must be 1 or more and --seconds between 0 and 600")
-    entries = list(ours(games.split(","))) + (list(theirs()) if peers else [])
-    for entry in entries:
-        entry.find_pace(seconds)
-    for done in range(repeats):
-        say(f"Round {done + 1} of {repeats}…")
-        for entry in entries:
-            entry.measure(seconds)
-    answer = as_data(entries)
-    print_json(answer) if as_json else show(answer)
+def run(options: BenchOptions) -> int:
+    """Measure in turns, so that a busy moment affects all alike, and show medians."""
+    if options.repeats < 1:
+        raise usage_error(f"--repeats {options.repeats}: expected 1 or more")
+    if not 0 < options.seconds <= 600:
+        raise usage_error(f"--seconds {options.seconds:g}: expected more than 0 and at most 600")
+    games = [load_game(name.strip()) for name in options.games.split(",")]
+    ours = {(game.name, label): measured(game, table) for game in games for label, table in tables_of(game).items()}
+    theirs = peers_of(games) if options.peers else {}
+    measurements = [*ours.values(), *theirs.values()]
+    measure_in_turns(measurements, options)
+    goals = [
+        Goal(ours[game.name, label_of(peer.table)], theirs[peer.game], peer.goal)
+        for game in games
+        for peer in game.samples.peers
+        if peer.game in theirs
+    ]
+    print_json(as_json(measurements, goals)) if options.as_json else show(measurements, goals)
     return 0
 
 
-def ours(games: list[str]) -> Iterator[Entry]:
-    """Our games at every number of seats."""
-    for name in games:
-        game = take_from_shelf(name.strip())
-        for seats, options in TABLES[game.name]:
-            chosen = "".join(f" {key}={str(value).lower()}" for key, value in options.items())
-            yield Entry(f"{game.name} {seats}{chosen}", random_play(game, seats, options))
+def measure_in_turns(measurements: Sequence[Measurement], options: BenchOptions) -> None:
+    for measurement in measurements:
+        measurement.find_pace(options.seconds)
+    for done in range(options.repeats):
+        print_remark(f"Round {done + 1} of {options.repeats}…")
+        for measurement in measurements:
+            measurement.measure(options.seconds)
 
 
-def random_play(game: Game, seats: int, options: Mapping[str, Any]) -> Play:
-    """Our random games, compiled."""
+# Ours
+
+
+def tables_of(game: Game) -> dict[str, Table]:
+    """The tables of a game that are measured, by their labels."""
+    tables = game.samples.bench or tuple((seats, {}) for seats in game.seats)
+    compared = (peer.table for peer in game.samples.peers)
+    return {label_of(table): table for table in (*tables, *compared)}
+
+
+def label_of(table: Table) -> str:
+    """A table as JSON calls it: `2 name=false`."""
+    seats, options = table
+    return " ".join([str(seats), *(f"{name}={str(value).lower()}" for name, value in options.items())])
+
+
+def measured(game: Game, table: Table) -> Measurement:
+    """Our random games at one table, still to be measured."""
+    seats, _, options = label_of(table).partition(" ")
+    title = f"{game.title}, {seats} seats" + (f", {options}" if options else "")
+    return Measurement(f"{game.name} {label_of(table)}", title, random_play(game, table))
+
+
+def random_play(game: Game, table: Table) -> Play:
+    """Our random games, compiled; cut off where environments for learning cut them off."""
     import numpy as np  # noqa: PLC0415
 
-    laid = game.options.record(lay_out(game, seats, options).options)
-    cap = CAP if game.name == "hare" else NO_CAP
-
-    states = game.blank(CHUNK)
+    seats, options = table
+    game_options = game.options.record(new_match(game, seats, options).options)
+    states, cap = game.blank(CHUNK), game.limits.environment
 
     def play(many: int) -> int:
         chunks = ((first, min(CHUNK, many - first)) for first in range(0, many, CHUNK))
         return sum(
-            int(game.loops.random_batch(states[:size], laid, seats, np.uint64(0), first, cap)) for first, size in chunks
+            int(game.loops.random_batch(states[:size], game_options, seats, np.uint64(0), first, cap))
+            for first, size in chunks
         )
 
-    compiled(game.name, "bench", lambda: play(1))
+    ensure_compiled(game, "bench", lambda: play(1))
     return play
 
 
-def theirs() -> Iterator[Entry]:
-    """OpenSpiel's games from Python."""
+# OpenSpiel's
+
+
+def peers_of(games: Sequence[Game]) -> dict[str, Measurement]:
+    """The games of OpenSpiel that ours are compared with, played from Python."""
     try:
         import pyspiel  # noqa: PLC0415
     except ImportError:
-        raise Fault("--peers needs OpenSpiel: pip install 'speeltafel[peers]'") from None
-    for name, description in (("hanabi 2", "hanabi(players=2)"), ("euchre", "euchre")):
-        game = pyspiel.load_game(description)
-        yield Entry(f"OpenSpiel {name}", partial(play_openspiel, game))
+        raise CommandError("--peers needs OpenSpiel: pip install 'speeltafel[peers]'") from None
+    found = {}
+    for description in dict.fromkeys(peer.game for game in games for peer in game.samples.peers):
+        name = "OpenSpiel " + PARAMETERS.sub(r" \1", description)
+        found[description] = Measurement(name, name, partial(play_openspiel, pyspiel.load_game(description)))
+    return found
 
 
 def play_openspiel(game: Any, many: int) -> int:
@@ -155,15 +190,18 @@ def drawn(outcomes: list[tuple[int, float]], left: float) -> int:
     return outcomes[-1][0]
 
 
-def as_data(entries: list[Entry]) -> dict[str, Any]:
-    """Speeds by name, and how the goals stand."""
-    speeds = {entry.name: round(entry.steps_per_second) for entry in entries}
-    goals = [
-        {"ours": mine, "theirs": their, "goal": goal, "ratio": round(speeds[mine] / speeds[their], 1)}
-        for mine, their, goal in GOALS
-        if mine in speeds and their in speeds
-    ]
-    return {"machine": machine(), "steps_per_second": speeds, "goals": goals}
+# What is shown
+
+
+def as_json(measurements: Sequence[Measurement], goals: Sequence[Goal]) -> dict[str, Any]:
+    """Speeds by name, and how they compare with the goals."""
+    return {
+        "machine": machine(),
+        "steps_per_second": {one.name: one.steps_per_second for one in measurements},
+        "goals": [
+            {"ours": one.ours.name, "theirs": one.theirs.name, "goal": one.goal, "ratio": one.ratio} for one in goals
+        ],
+    }
 
 
 def machine() -> str:
@@ -171,7 +209,7 @@ def machine() -> str:
     return f"{platform.machine()}, Python {platform.python_version()}, one core"
 
 
-def show(answer: Mapping[str, Any]) -> None:
+def show(measurements: Sequence[Measurement], goals: Sequence[Goal]) -> None:
     """The table for people."""
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
@@ -180,21 +218,11 @@ def show(answer: Mapping[str, Any]) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("random play")
     table.add_column("decisions/s", justify="right")
-    for name, speed in answer["steps_per_second"].items():
-        table.add_row(readable(name), f"{speed:,}")
-    console.print(f"{answer['machine']}\n")
+    for one in measurements:
+        table.add_row(one.title, f"{one.steps_per_second:,}")
+    console.print(f"{machine()}\n")
     console.print(table)
     console.print()
-    for goal in answer["goals"]:
-        mark = "reached" if goal["ratio"] >= goal["goal"] else "missed"
-        pair = f"{readable(goal['ours'])} is {goal['ratio']:,}× {readable(goal['theirs'])}"
-        print(f"{pair}; goal {goal['goal']}×: {mark}")
-
-
-def readable(name: str) -> str:
-    """`hare 4` as people say it."""
-    game, _, rest = name.partition(" ")
-    seats, _, options = rest.partition(" ")
-    if game not in TABLES:
-        return name
-    return f"{title(game)}, {seats} seats" + (f", {options}" if options else "")
+    for goal in goals:
+        mark = "reached" if goal.ratio >= goal.goal else "missed"
+        print(f"{goal.ours.title} is {goal.ratio:,}× {goal.theirs.title}; goal {goal.goal}×: {mark}")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from speeltafel.api import game_of, legal, replayed
-from speeltafel.cli.faults import BAD_CONTENT, Fault, complain, printable
+from speeltafel.cli.compilation import ensure_compiled, ensure_replay_compiled
+from speeltafel.cli.errors import BAD_CONTENT, CommandError, print_error, printable
 from speeltafel.cli.files import STDIN, lines_of_stdin, read_bytes
-from speeltafel.cli.tableside import compiled, print_json, ready_to_replay, title
+from speeltafel.cli.game_options import CheckOptions
+from speeltafel.cli.output import print_json
 from speeltafel.kernel.contract import CHANCE, OVER
+from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import LARGEST, decode, understand, verify, whole
 from speeltafel.kernel.match import Match, Refusal
 from speeltafel.kernel.record_errors import BadRecord
@@ -18,45 +21,42 @@ from speeltafel.locale import Words
 
 UNREADABLE = "table.unreadable-file"
 
-Answer = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
-def run(files: Iterable[str], as_json: bool, with_legal: bool, language: str) -> int:
-    """Check every file in turn; 1 when any record is bad."""
+def run(options: CheckOptions) -> int:
+    """Check every file in turn; the status is 1 when any record is bad."""
     all_good = True
-    for file in files:
-        if file == STDIN:
-            all_good &= check_lines(with_legal, language)
-        else:
-            all_good &= check_file(file, as_json, with_legal, language)
+    for file in options.files:
+        all_good &= check_lines(options) if file == STDIN else check_file(file, options)
     return 0 if all_good else BAD_CONTENT
 
 
-def check_lines(with_legal: bool, language: str) -> bool:
+def check_lines(options: CheckOptions) -> bool:
     """Answer every line of standard input with one line of JSON."""
     all_good = True
     for line in lines_of_stdin(LARGEST):
-        answer = checked(line, language)
-        print_json(answer.as_json(with_legal))
+        answer = checked(line, options.language.value)
+        print_json(answer.as_json(options.legal))
         all_good &= answer.is_good
     return all_good
 
 
-def check_file(file: str, as_json: bool, with_legal: bool, language: str) -> bool:
+def check_file(file: str, options: CheckOptions) -> bool:
     """Answer one file with a line of JSON or of words."""
     try:
-        answer = checked(read_bytes(file, LARGEST), language)
-    except Fault as fault:
-        answer = Bad(None, None, UNREADABLE, str(fault).removeprefix(f"{file}: "))
-    if as_json:
-        print_json(answer.as_json(with_legal))
+        answer = checked(read_bytes(file, LARGEST), options.language.value)
+    except CommandError as fault:
+        answer = InvalidRecord(None, None, UNREADABLE, str(fault).removeprefix(f"{file}: "))
+    if options.as_json:
+        print_json(answer.as_json(options.legal))
     else:
-        answer.show(file, with_legal)
+        answer.show(file, options.legal)
     return answer.is_good
 
 
-class Good:
-    """A record that holds, and the match it leads to."""
+class ValidRecord:
+    """A record that keeps to the rules, and the match it leads to."""
 
     is_good = True
 
@@ -64,9 +64,9 @@ class Good:
         self.match = match
         self.shuffle = shuffle
 
-    def as_json(self, with_legal: bool) -> Answer:
+    def as_json(self, with_legal: bool) -> JsonObject:
         match = self.match
-        answer: Answer = {
+        answer: JsonObject = {
             "ok": True,
             "over": match.is_over,
             "payoff": [whole(number) for number in match.payoff] if match.is_over else None,
@@ -81,16 +81,16 @@ class Good:
         """One line about the game, and one with what may be done next."""
         answer = self.as_json(with_legal)
         match = self.match
-        about = f"{title(match.game.name)}, {match.seats} seats, {len(match.history)} actions"
-        standing = "; ".join(f"{name} {in_a_row(value)}" for name, value in match.summary.items())
+        about = f"{match.game.title}, {match.seats} seats, {len(match.history)} actions"
+        summary = "; ".join(f"{name} {in_a_row(value)}" for name, value in match.summary.items())
         shuffle = f"; shuffle {self.shuffle}" if self.shuffle is not None else ""
-        print(f"ok   {printable(file)}: {about}, {who_is_next(answer)}; {standing}{shuffle}")
+        print(f"ok   {printable(file)}: {about}, {who_is_next(answer)}; {summary}{shuffle}")
         if with_legal:
             print(f"     legal: {', '.join(answer['legal']) or 'nothing'}")
 
 
-class Bad:
-    """A record that does not hold, and why."""
+class InvalidRecord:
+    """A record that cannot be read or breaks a rule, and why."""
 
     is_good = False
 
@@ -100,7 +100,7 @@ class Bad:
         self.rule = rule
         self.message = message
 
-    def as_json(self, _with_legal: bool) -> Answer:
+    def as_json(self, _with_legal: bool) -> JsonObject:
         return {
             "ok": False,
             "index": self.index,
@@ -110,24 +110,24 @@ class Bad:
         }
 
     def show(self, file: str, _with_legal: bool) -> None:
-        """One line with the action to blame, if there is one."""
+        """One line, with the action to blame if there is one."""
         blamed = f"action {self.index}, “{self.action}”: " if self.index is not None and self.action else ""
-        complain(f"bad  {file}: {blamed}{self.message} [{self.rule}]", program="")
+        print_error(f"bad  {file}: {blamed}{self.message} [{self.rule}]", prefix="")
 
 
-def checked(data: bytes, language: str) -> Good | Bad:
-    """What is to be said about a record."""
+def checked(data: bytes, language: str) -> ValidRecord | InvalidRecord:
+    """What a record comes to; `language` is for the words of a broken rule."""
     try:
         content = decode(data)
         game = game_of(content)
-        ready_to_replay(game)
+        ensure_replay_compiled(game)
         match = replayed(content, game)[0]
-        return Good(match, verified(content, match))
+        return ValidRecord(match, verified(content, match))
     except BadRecord as fault:
         message = fault.message
         if fault.refusal is not None:
-            message = why_refused(fault.refusal, game.name, language)
-        return Bad(fault.index, fault.action, fault.rule, message)
+            message = why_refused(fault.refusal, game, language)
+        return InvalidRecord(fault.index, fault.action, fault.rule, message)
 
 
 def verified(content: dict[str, Any], match: Match) -> str | None:
@@ -135,22 +135,22 @@ def verified(content: dict[str, Any], match: Match) -> str | None:
     if "speeltafel" not in content or "shuffle" not in content:
         return None
     record = understand(content)
-    compiled(match.game.name, "shuffle", lambda: verify(record, match))
+    ensure_compiled(match.game, "shuffle", lambda: verify(record, match))
     return verify(record, match)
 
 
-def why_refused(refusal: Refusal, game: str, language: str) -> str:
+def why_refused(refusal: Refusal, game: Game, language: str) -> str:
     """The rule's title and what it says about this action."""
     rule = words_for(language, game).rule(refusal.rule, refusal.facts)
     return f"{rule.title}: {rule.refused}"
 
 
 @cache
-def words_for(language: str, game: str) -> Words:
+def words_for(language: str, game: Game) -> Words:
     return Words(language, game)
 
 
-def who_is_next(answer: Answer) -> str:
+def who_is_next(answer: JsonObject) -> str:
     """Who acts at the end of a record, or what everybody gets."""
     if answer["over"]:
         return f"over, payoff {in_a_row(answer['payoff'])}"

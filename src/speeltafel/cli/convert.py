@@ -1,40 +1,66 @@
-"""Turns our records into exports of hanab.live and back."""
+"""Prints records in the formats of other programs, and theirs in ours."""
 
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from speeltafel.api import game_of, record, replayed
-from speeltafel.cli.faults import Fault
+from speeltafel.cli.compilation import ensure_replay_compiled
+from speeltafel.cli.errors import CommandError, usage_error
 from speeltafel.cli.files import STDIN, read_bytes, read_stdin
-from speeltafel.cli.tableside import print_json, ready_to_replay, title
+from speeltafel.cli.game_options import ConvertOptions
+from speeltafel.cli.output import print_json
+from speeltafel.games import SHELF, load
+from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import LARGEST, decode
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.options import listed
 from speeltafel.kernel.record_errors import BadRecord
 
+OURS = "speeltafel"
 
-def run(file: str, wanted: str) -> int:
+
+def run(options: ConvertOptions) -> int:
     """Print the game in the wanted format."""
-    try:
-        content = decode(read_stdin(LARGEST) if file == STDIN else read_bytes(file, LARGEST))
-        game = game_of(content)
-        ready_to_replay(game)
-        match, names = replayed(content, game)
-    except BadRecord as fault:
-        raise Fault(f"{file}: {fault.message}") from None
-    if wanted == "hanab.live":
-        print_export(file, match, names)
-    else:
+    games = games_by_format()
+    if options.to != OURS and options.to not in games:
+        raise usage_error(f"--to {options.to[:60]!r}: expected one of {listed([OURS, *games])}")
+    match, names = read_game(options.file)
+    if options.to == OURS:
         sys.stdout.write(record(match, names or None))
+        return 0
+    try:
+        print_json(exported(match, names, options.to, games[options.to]))
+    except ValueError as fault:
+        raise CommandError(f"{options.file}: {fault}") from None
     return 0
 
 
-def print_export(file: str, match: Match, names: list[str]) -> None:
-    from speeltafel.games.hanabi import hanab_live  # noqa: PLC0415  (other games need not load Hanabi)
+def games_by_format() -> dict[str, list[Game]]:
+    """The formats of other programs by name, and the games that each can hold."""
+    found: dict[str, list[Game]] = {}
+    for game in map(load, SHELF):
+        for known in game.formats:
+            found.setdefault(known.name, []).append(game)
+    return found
 
-    if match.game.name != "hanabi":
-        raise Fault(f"{file}: this is a record of {title(match.game.name)}; hanab.live plays Hanabi")
+
+def read_game(file: str) -> tuple[Match, list[str]]:
+    """The match that a file leads to, and the players' names."""
     try:
-        print_json(hanab_live.write(match, names or None))
-    except ValueError as fault:
-        raise Fault(f"{file}: {fault}") from None
+        content = decode(read_stdin(LARGEST) if file == STDIN else read_bytes(file, LARGEST))
+        game = game_of(content)
+        ensure_replay_compiled(game)
+        return replayed(content, game)
+    except BadRecord as fault:
+        raise CommandError(f"{file}: {fault.message}") from None
+
+
+def exported(match: Match, names: list[str], wanted: str, games: list[Game]) -> dict[str, Any]:
+    """A match in the format of another program; raises ValueError for one that the format cannot hold."""
+    known = next((known for known in match.game.formats if known.name == wanted), None)
+    if known is None:
+        titles = listed([game.title for game in games])
+        raise ValueError(f"this is a record of {match.game.title}; {wanted} plays {titles}")
+    return known.write(match, names or None)

@@ -1,4 +1,4 @@
-"""Reads the files people name on the command line."""
+"""Reads and writes the files that people name on the command line."""
 
 from __future__ import annotations
 
@@ -9,31 +9,30 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from speeltafel.cli.faults import Fault, reason
+from speeltafel.cli.errors import CommandError, reason
 
 STDIN = "-"
 """Names standard input where a file is expected."""
-LARGEST_HOUSE = 1024 * 1024
-"""Bytes in the largest file with house rules."""
+LARGEST_TOML = 1024 * 1024
+"""Bytes in the largest TOML file that is read."""
 
 
 def read_bytes(name: str, largest: int) -> bytes:
-    """A file's content, no more than one byte over the largest size that is of use."""
+    """A file's content; of a file over the largest size, one byte more than that."""
     try:
         with open(name, "rb") as file:
             return file.read(largest + 1)
     except (OSError, ValueError) as fault:
-        why = reason(fault) if isinstance(fault, OSError) else str(fault)
-        raise Fault(f"{name}: cannot be read: {why}") from None
+        raise CommandError(f"{name}: cannot be read: {reason(fault)}") from None
 
 
 def read_stdin(largest: int) -> bytes:
-    """All of standard input, no more than one byte over the largest size that is of use."""
+    """All of standard input; if it is over the largest size, one byte more than that."""
     return sys.stdin.buffer.read(largest + 1)
 
 
 def lines_of_stdin(largest: int) -> Iterator[bytes]:
-    """Lines as they come; of one that is too long only the beginning, one byte more than allowed."""
+    """Lines as they come; of a line that is too long only the beginning, one byte more than allowed."""
     stream = sys.stdin.buffer
     while line := stream.readline(largest + 2):
         rest = line
@@ -47,20 +46,19 @@ def write_bytes(name: str | os.PathLike[str], content: bytes) -> None:
     try:
         Path(name).write_bytes(content)
     except (OSError, ValueError) as fault:
-        why = reason(fault) if isinstance(fault, OSError) else str(fault)
-        raise Fault(f"{os.fspath(name)}: cannot be written: {why}") from None
+        raise CommandError(f"{os.fspath(name)}: cannot be written: {reason(fault)}") from None
 
 
 def read_toml(name: str) -> dict[str, Any]:
     """The tables of a TOML file."""
-    content = read_bytes(name, LARGEST_HOUSE)
-    if len(content) > LARGEST_HOUSE:
-        raise Fault(f"{name}: larger than {LARGEST_HOUSE // 1024**2} MiB, the most house rules may take")
+    content = read_bytes(name, LARGEST_TOML)
+    if len(content) > LARGEST_TOML:
+        raise CommandError(f"{name}: larger than {LARGEST_TOML // 1024**2} MiB; expected a smaller TOML file")
     try:
         return tomllib.loads(content.decode("utf-8-sig"))
     except UnicodeDecodeError as fault:
-        raise Fault(f"{name}: not TOML: no UTF-8 text ({fault.reason})") from None
+        raise CommandError(f"{name}: not TOML: no UTF-8 text ({fault.reason})") from None
     except tomllib.TOMLDecodeError as fault:
-        raise Fault(f"{name}: not TOML: {fault}") from None
+        raise CommandError(f"{name}: not TOML: {fault}") from None
     except RecursionError:
-        raise Fault(f"{name}: not TOML: nested too deeply") from None
+        raise CommandError(f"{name}: not TOML: nested too deeply") from None

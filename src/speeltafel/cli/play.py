@@ -2,154 +2,101 @@
 
 from __future__ import annotations
 
-import io
 import secrets
 import shlex
-import sys
-from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
-from typing import Any
 
-from rich.columns import Columns
-from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
+from rich.console import RenderableType
 
-from speeltafel.cli.faults import Fault, printable, wrong_usage
+from speeltafel.bots.roster import sensible_policy
+from speeltafel.bots.simple import random_policy
+from speeltafel.cli.compilation import ensure_play_compiled
+from speeltafel.cli.errors import CommandError, printable, usage_error
 from speeltafel.cli.files import write_bytes
-from speeltafel.cli.tables import reference_of, table_of
-from speeltafel.cli.tableside import lay_out, options_for, ready_to_play, sensible_choice, take_from_shelf
+from speeltafel.cli.game_options import PlayOptions
+from speeltafel.cli.game_setup import load_game, new_match, read_options
+from speeltafel.cli.terminal import BULLET, PlayerLeft, Terminal
+from speeltafel.drawing.terminal import draw
 from speeltafel.games import SHELF
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.dice import throw
+from speeltafel.kernel.events import GameEvent, Weight
+from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import recorded, write
 from speeltafel.kernel.match import Match, Refusal
-from speeltafel.kernel.story import Event, heard
 from speeltafel.locale import Words, rule_key
 
 YOU = "Kim"
 OTHERS = ("An", "Bo", "Cy", "Di", "Ed", "Fay")
 LONGEST_NAME = 20
-BULLET = "• "
 LONGEST_ECHO = 12
 """Signs of a wrong number that are shown again."""
 THOUGHTS = 2**63
 """Which throw of a seed seeds the other players' thoughts: far from the throws for cards and dice."""
-UNTOLD = "-event-dealt"
-"""Cards that are dealt lie on the table for all to see; nobody calls them out one by one."""
 
 
-@dataclass(frozen=True)
-class Wishes:
-    """What stands on the command line."""
-
-    game: str | None
-    seats: int | None
-    language: str
-    seed: int | None
-    seat: int
-    name: str | None
-    options: list[str]
-    house: str | None
-
-
-class Stopped(Exception):
-    """The player has left the table."""
-
-
-def run(wishes: Wishes) -> int:
+def run(options: PlayOptions) -> int:
     """Play one game, from the introduction to the record."""
-    terminal = Terminal()
+    terminal, language = Terminal(), options.language.value
     try:
-        game = take_from_shelf(wishes.game or chosen_game(terminal, wishes.language))
-        match = lay_out(game, wishes.seats, options_for(game, wishes.options, wishes.house))
-        if not 0 <= wishes.seat < match.seats:
-            raise wrong_usage(f"--seat {wishes.seat}: expected 0 to {match.seats - 1}")
-        ready_to_play(game)
-        Evening(wishes, match, terminal).play()
-    except Stopped:
+        game = load_game(options.game or chosen_game(terminal, language))
+        match = new_match(game, options.seats, read_options(game, options.game_options, options.house_rules))
+        if not 0 <= options.seat < match.seats:
+            raise usage_error(f"--seat {options.seat}: expected 0 to {match.seats - 1}")
+        ensure_play_compiled(game)
+        TerminalGame(options, match, terminal).play()
+    except PlayerLeft:
         terminal.say("")
-        terminal.say(Words(wishes.language, wishes.game or SHELF[0]).text("play-stopped"))
+        terminal.say(Words(language).text("play-stopped"))
     return 0
 
 
 def chosen_game(terminal: Terminal, language: str) -> str:
-    """Ask which game it shall be."""
-    words = {name: Words(language, name) for name in SHELF}
-    first = words[SHELF[0]]
-    terminal.headline(first.text("play-choose-game"))
-    for number, name in enumerate(SHELF, 1):
-        terminal.say(f"  {number}. {words[name].text(f'{name}-name')}: {words[name].text(f'{name}-tagline')}")
+    """Ask which game the player wants."""
+    text = Words(language).text
+    terminal.headline(text("play-choose-game"))
+    for number, game in enumerate(map(load_game, SHELF), 1):
+        words = Words(language, game)
+        about = (title_of(game, words), text_if_any(words, f"{game.name}-tagline"))
+        terminal.say(f"  {number}. {': '.join(filter(None, about))}")
     while True:
-        answer = terminal.ask(first.text("play-choose-prompt")).lower()
+        answer = terminal.ask(text("play-choose-prompt")).lower()
         if answer in SHELF:
             return answer
         if answer.isdecimal() and 1 <= int(answer) <= len(SHELF):
             return SHELF[int(answer) - 1]
-        terminal.say(first.text("play-no-such-game"))
+        terminal.say(text("play-no-such-game"))
 
 
-class Terminal:
-    """Where the player reads and types; works for a keyboard as for a file of lines."""
-
-    def __init__(self) -> None:
-        self.console = Console(markup=False, highlight=False, emoji=False)
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")
-        if sys.stdin.isatty():
-            with suppress(ImportError):
-                import readline  # noqa: F401, PLC0415  (lets the player edit what is typed)
-
-    def say(self, text: str, style: str = "") -> None:
-        """Lines of text; those that begin with a bullet are indented after it."""
-        for line in text.split("\n"):
-            if line.startswith(BULLET):
-                table = Table.grid()
-                table.add_row(BULLET, Text(line.removeprefix(BULLET), style=style))
-                self.console.print(table)
-            else:
-                self.console.print(Text(line, style=style))
-
-    def headline(self, text: str) -> None:
-        self.console.print()
-        self.console.print(Text(text, style="bold"))
-
-    def show(self, drawing: Any) -> None:
-        self.console.print(Padding(drawing, (0, 0, 0, 2), expand=False))
-
-    def list(self, lines: Iterable[str]) -> None:
-        """Numbered lines, in columns when there is room."""
-        numbered = [f"{number:>3}. {line}" for number, line in enumerate(lines, 1)]
-        self.console.print(Columns([Text(line) for line in numbered], padding=(0, 2), column_first=True))
-
-    def ask(self, question: str) -> str:
-        """What the player types; leaving the table when there is nothing more to read."""
-        try:
-            answer = printable(input(f"\n{question} "))
-        except EOFError:
-            raise Stopped from None
-        if not sys.stdin.isatty():
-            self.say(answer)
-        return " ".join(answer.split())
+def title_of(game: Game, words: Words) -> str:
+    """What a game is called in the reader's language."""
+    return text_if_any(words, f"{game.name}-name") or game.title
 
 
-class Evening:
+def text_if_any(words: Words, key: str) -> str:
+    """A message that a game need not have; nothing if it does not."""
+    try:
+        return words.text(key)
+    except LookupError:
+        return ""
+
+
+class TerminalGame:
     """One game of one person against simple players."""
 
-    def __init__(self, wishes: Wishes, match: Match, terminal: Terminal) -> None:
+    def __init__(self, options: PlayOptions, match: Match, terminal: Terminal) -> None:
+        self.options = options
         self.match = match
         self.game = match.game
-        self.me = wishes.seat
-        self.seed = secrets.randbits(32) if wishes.seed is None else wishes.seed % 2**64
-        self.thoughts = int(throw(self.seed, THOUGHTS))
-        self.wishes = wishes
         self.terminal = terminal
-        self.names = seated(wishes, match.seats)
-        self.words = Words(wishes.language, self.game.name, self.names)
-        self.choose = sensible_choice(self.game.name)
+        self.me = options.seat
+        self.seed = secrets.randbits(32) if options.seed is None else options.seed % 2**64
+        self.thoughts = int(throw(self.seed, THOUGHTS))
+        self.names = names_at_table(options, match.seats)
+        self.words = Words(options.language.value, self.game, self.names)
+        self.policy = sensible_policy(self.game.name) or random_policy(self.game)
 
     def play(self) -> None:
         """Until the end, everybody in turn."""
@@ -164,22 +111,26 @@ class Evening:
         self.terminal.headline(self.words.text("play-over"))
         self.terminal.show(self.drawing())
         self.terminal.say("")
-        self.keep_record()
+        self.offer_record()
 
     def introduce(self) -> None:
-        """What the game is about, and who sits at the table."""
-        text = self.words.text
+        """What the game is about, who sits at the table, and how to play here."""
         others = ", ".join(name for seat, name in enumerate(self.names) if seat != self.me)
-        self.terminal.headline(text(f"{self.game.name}-name"))
-        self.terminal.say(text(f"play-intro-{self.game.name}"))
+        self.introduce_game()
         self.terminal.say("")
-        self.terminal.say(text("play-you-are", name=self.names[self.me], seat=self.me, others=others))
-        self.terminal.say(text("play-how", example=self.example()))
+        self.terminal.say(self.words.text("play-you-are", name=self.names[self.me], seat=self.me, others=others))
+        self.terminal.say(self.words.text("play-how", example=self.example()))
+
+    def introduce_game(self) -> None:
+        """The title, and what the game is about."""
+        self.terminal.headline(title_of(self.game, self.words))
+        self.terminal.say(text_if_any(self.words, f"play-intro-{self.game.name}"))
 
     def example(self) -> str:
-        """The first move of the notation's list; with two runners it names one."""
-        move = self.words.text(f"play-notation-{self.game.name}").split(" – ")[0]
-        return move if self.match.read(move) is not None else f"{move} 1"
+        """The first move in the list of the notation, as it is written at this table."""
+        first = text_if_any(self.words, f"play-notation-{self.game.name}").split(" – ")[0]
+        moves = self.game.names(self.match.seats)
+        return next((move for move in moves if f"{move} ".startswith(f"{first} ".lstrip())), moves[0])
 
     def let_chance_move(self) -> None:
         """Whatever is decided, a seed brings the same cards and dice in the same order."""
@@ -231,14 +182,14 @@ class Evening:
         if isinstance(told, Refusal):
             self.explain(told)
             return False
-        self.tell(told)
+        self.tell(self.game.events.heard(told, self.me))
         return True
 
-    def tell(self, events: Iterable[Event]) -> None:
-        """What happened, as far as I may hear it."""
-        for phrase in heard(events, self.me):
-            if not phrase.key.endswith(UNTOLD):
-                self.terminal.say(f"{BULLET}{self.words.say(phrase)}")
+    def tell(self, events: Sequence[GameEvent]) -> None:
+        """What happened; cards of a deal and the like are seen on the table anyway."""
+        for event in events:
+            if self.game.events.weight(event) != Weight.SILENT:
+                self.terminal.say(f"{BULLET}{self.words.event(event)}")
 
     def explain(self, refusal: Refusal) -> None:
         """Why a move was refused."""
@@ -249,11 +200,12 @@ class Evening:
 
     def explain_rules(self) -> None:
         """The introduction again, how moves are written, and what each rule demands."""
-        self.terminal.headline(self.words.text(f"{self.game.name}-name"))
-        self.terminal.say(self.words.text(f"play-intro-{self.game.name}"))
-        self.terminal.headline(self.words.text("play-notation-title"))
-        self.terminal.say(self.words.text(f"play-notation-{self.game.name}"))
-        reference = reference_of(self.game.name)
+        self.introduce_game()
+        notation = text_if_any(self.words, f"play-notation-{self.game.name}")
+        if notation:
+            self.terminal.headline(self.words.text("play-notation-title"))
+            self.terminal.say(notation)
+        reference = self.game.drawings.reference
         if reference is not None:
             self.terminal.say("")
             self.terminal.show(reference(self.match.view(self.me), self.words))
@@ -264,37 +216,34 @@ class Evening:
     def quit_if_sure(self) -> None:
         answer = self.terminal.ask(self.words.text("play-quit"))
         if answer.lower().startswith(self.words.text("play-yes")):
-            raise Stopped
+            raise PlayerLeft
 
     def advice(self, seat: int) -> int:
-        """What the simple player would do there, from that seat's view."""
-        thought = throw(self.thoughts, len(self.match.history))
-        if self.choose is None:
-            return int(self.game.loops.random_decision(self.match.view(seat), thought))
-        return int(self.choose(self.match.view(seat), seat, thought))
+        """What the simple player would do at a seat, from that seat's view."""
+        return int(self.policy(self.match.view(seat), seat, throw(self.thoughts, len(self.match.history))))
 
     def in_words(self, move: int) -> str:
         return self.words.say(self.game.menu(self.match.view(self.me), move))
 
-    def drawing(self) -> Any:
-        return table_of(self.game.name)(self.match.view(self.me), self.me, self.words)
+    def drawing(self) -> RenderableType:
+        return draw(self.game, self.match.view(self.me), self.me, self.words)
 
-    def keep_record(self) -> None:
-        """Offer to keep the game, and say how to play it again."""
+    def offer_record(self) -> None:
+        """Say how to play the same cards and dice again, and offer to write the record."""
         self.terminal.say(self.words.text("play-again", command=self.command()))
         while file := self.terminal.ask(self.words.text("play-save")):
-            if self.kept(file):
+            if self.wrote_record(file):
                 return
 
-    def kept(self, file: str) -> bool:
-        """Write the record; nothing that is there already is overwritten."""
+    def wrote_record(self, file: str) -> bool:
+        """Write the record; a file that exists is not overwritten."""
         name = printable(file)
         if Path(file).exists():
             self.terminal.say(self.words.text("play-exists", file=name))
             return False
         try:
             write_bytes(file, write(recorded(self.match, self.names)))
-        except Fault as fault:
+        except CommandError as fault:
             self.terminal.say(self.words.text("play-not-saved", why=str(fault)))
             return False
         self.terminal.say(self.words.text("play-saved", file=shlex.quote(name)))
@@ -302,20 +251,20 @@ class Evening:
 
     def command(self) -> str:
         """The command line that brings the same cards and dice."""
-        wishes = self.wishes
+        options = self.options
         parts = ["speeltafel", "play", self.game.name, "--seats", str(self.match.seats), "--seed", str(self.seed)]
-        parts += ["--lang", wishes.language] if wishes.language != "en" else []
+        parts += ["--lang", options.language.value] if options.language != "en" else []
         parts += ["--seat", str(self.me)] if self.me else []
-        parts += [part for option in wishes.options for part in ("--option", option)]
-        parts += ["--house", wishes.house] if wishes.house else []
+        parts += [part for option in options.game_options for part in ("--option", option)]
+        parts += ["--house", options.house_rules] if options.house_rules else []
         return shlex.join(parts)
 
 
-def seated(wishes: Wishes, seats: int) -> list[str]:
+def names_at_table(options: PlayOptions, seats: int) -> list[str]:
     """Everybody's names, by seat."""
-    mine = printable(wishes.name or YOU).strip()[:LONGEST_NAME] or YOU
-    others = iter(name for name in OTHERS if name != mine)
-    return [mine if seat == wishes.seat else next(others) for seat in range(seats)]
+    mine = printable(options.name or YOU).strip()[:LONGEST_NAME] or YOU
+    others = chain((name for name in OTHERS if name != mine), map(str, range(len(OTHERS), seats)))
+    return [mine if seat == options.seat else next(others) for seat in range(seats)]
 
 
 def spelled(answer: str, match: Match) -> str:

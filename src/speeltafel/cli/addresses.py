@@ -1,4 +1,4 @@
-"""Says where to point the browser, and how others on the same network get there."""
+"""The addresses under which a server answers, as its host reads them and others can use them."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ ELSEWHERE = ("192.0.2.1", 9)
 
 
 @dataclass(frozen=True)
-class Invitation:
-    """The addresses under which a house answers."""
+class ServerAddresses:
+    """The addresses under which a server answers."""
 
     here: str
     """For the browser on this machine."""
     share: str | None
-    """For everybody else; None when nobody else can come, or the way is not known."""
+    """For everybody else; None when nobody else can connect, or the address is not known."""
     is_for_others: bool
-    """Whether others were meant to come."""
+    """Whether the server listens for others, too."""
 
     @property
     def text(self) -> str:
-        """What the host reads, with a code for the cameras of telephones."""
+        """What the host reads, with a QR code for telephones."""
         lines = [f"Speeltafel is open: {self.here}"]
         if self.share is not None:
             lines += [f"Others can come to: {self.share}", "", qr_code(self.share)]
         elif self.is_for_others:
             lines += ["Others on your network can come too, but this machine's address there could not be found."]
-        return "\n".join([*lines, "Ctrl+C closes the house; games go on when it opens again."])
+        return "\n".join([*lines, "Ctrl+C stops the server; games go on when it starts again."])
 
 
-def invitation(
+def addresses_of(
     host: str, port: int, public_url: str | None, find_address: Callable[[], str | None] | None = None
-) -> Invitation:
-    """Where a house is found that listens on this host and port; a public address wins."""
+) -> ServerAddresses:
+    """The addresses of a server that listens on this host and port; a public address wins."""
     here = web_address("localhost" if host in EVERYWHERE else host, port)
     if public_url is not None:
-        return Invitation(here, f"{public_url}/", True)
+        return ServerAddresses(here, f"{public_url}/", True)
     if host in EVERYWHERE:
         address = (find_address or address_on_the_network)()
-        return Invitation(here, web_address(address, port) if address else None, True)
-    return Invitation(here, None if is_loopback(host) else here, not is_loopback(host))
+        return ServerAddresses(here, web_address(address, port) if address else None, True)
+    return ServerAddresses(here, None if is_loopback(host) else here, not is_loopback(host))
 
 
 def web_address(host: str, port: int) -> str:
@@ -66,7 +66,7 @@ def is_loopback(host: str) -> bool:
 
 
 def address_on_the_network() -> str | None:
-    """The address others on the network know this machine by."""
+    """The address of this machine on its network."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
             way.connect(ELSEWHERE)
@@ -77,7 +77,7 @@ def address_on_the_network() -> str | None:
 
 
 def qr_code(address: str) -> str:
-    """A code to photograph; plain text is enough where a terminal knows no blocks."""
+    """An address as a QR code; a remark instead where a terminal shows no block characters."""
     if not (sys.stdout.encoding or "").lower().startswith("utf"):
         return "(no code: this terminal shows no block characters)"
     import segno  # noqa: PLC0415
@@ -88,14 +88,14 @@ def qr_code(address: str) -> str:
 
 
 def open_browser(address: str) -> None:
-    """In a window, never in this terminal, and without waiting for it."""
+    """Open a browser window, never a browser in this terminal, and do not wait for it."""
     assert urlsplit(address).scheme in {"http", "https"}
-    if has_windows():
+    if has_screen():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def has_windows() -> bool:
-    """Whether this machine has a screen of its own, and somebody in front of it."""
+def has_screen() -> bool:
+    """Whether somebody sits at a screen of this machine."""
     if sys.platform in {"win32", "darwin"}:
         return "SSH_CONNECTION" not in os.environ
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")) and "SSH_CONNECTION" not in os.environ
