@@ -1,4 +1,4 @@
-"""Speeltafel: HASP, Hanabi and Hare & Tortoise from one set of rules. Public names are loaded when first used."""
+"""Speeltafel: tabletop games, each from one set of rules. Public names are loaded when they are first used."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Only who uses the public names pays for loading the compiler and the games."""
+    """Load the compiler and the games only for programs that use the public names."""
     if name in __all__:
         return getattr(import_module("speeltafel.api"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

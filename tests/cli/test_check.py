@@ -108,7 +108,7 @@ def test_refusals_are_told_in_the_readers_language(speeltafel: Command, bad: str
     assert all(answer.status == 1 for answer in answers.values())
     assert all(answer.complaint.endswith("[hanabi.hint-to-yourself]") for answer in answers.values())
     for language, answer in answers.items():
-        assert f": {Words(language, 'hanabi').text('rule-hanabi-hint-to-yourself')}: " in answer.complaint
+        assert f": {Words(language, load('hanabi')).text('rule-hanabi-hint-to-yourself')}: " in answer.complaint
     assert len({answer.complaint for answer in answers.values()}) == len(LANGUAGES)
 
 

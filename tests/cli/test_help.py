@@ -8,12 +8,26 @@ import sys
 
 import pytest
 
-from speeltafel.cli.app import Language
-from speeltafel.cli.faults import Fault, politely, printable
+from speeltafel.cli.errors import CommandError, exit_status_of, printable
+from speeltafel.cli.option_types import Language
+from speeltafel.games import SHELF
 from speeltafel.locale import LANGUAGES
 from tests.cli.conftest import Command
 
-COMMANDS = ("serve", "play", "check", "convert", "simulate", "arena", "bench", "bot", "admin", "backup", "restore")
+COMMANDS = (
+    "serve",
+    "play",
+    "check",
+    "convert",
+    "simulate",
+    "arena",
+    "bench",
+    "bot",
+    "admin",
+    "compile",
+    "backup",
+    "restore",
+)
 
 
 @pytest.mark.parametrize("argument", ["--help", "-h"])
@@ -21,7 +35,8 @@ def test_help_names_every_command_and_an_example(speeltafel: Command, argument: 
     answer = speeltafel(argument)
     assert answer.status == 0
     assert all(f" {command} " in answer.out for command in COMMANDS)
-    assert "speeltafel play hanabi --seats 3" in answer.out
+    assert f"speeltafel play {SHELF[0]}" in answer.out
+    assert all(game in answer.out for game in SHELF)
     assert len(answer.out.splitlines()) < 50
 
 
@@ -64,23 +79,23 @@ def test_a_terminal_without_unicode_is_no_fault() -> None:
 def test_a_missing_stream_is_no_fault(command: str, closed: str) -> None:
     program = f"exec '{sys.executable}' -m speeltafel {command} {closed}"
     done = subprocess.run(["bash", "-c", program], stdin=subprocess.DEVNULL, capture_output=True, check=True)
-    assert b"Traceback" not in done.stderr and b"fault" not in done.stderr
+    assert b"Traceback" not in done.stderr and b"error" not in done.stderr
 
 
 def ended(fault: BaseException) -> int:
-    """How a command ends in which this happens."""
+    """The exit status of a command that raises this."""
 
     def command() -> int:
         raise fault
 
-    return politely(command)
+    return exit_status_of(command)
 
 
 @pytest.mark.parametrize(
     ("fault", "status"),
     [
-        (Fault("no"), 1),
-        (Fault("no", 2), 2),
+        (CommandError("no"), 1),
+        (CommandError("no", 2), 2),
         (KeyboardInterrupt(), 130),
         (MemoryError(), 1),
         (ZeroDivisionError("x"), 1),

@@ -47,8 +47,8 @@ class Newcomer(io.TextIOBase):
         return "h\n" if self.asked else re.findall("“(.+?)”", seen)[0] + "\n"
 
 
-def evening(newcomer: Newcomer, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
-    """The whole evening as it stood on the screen."""
+def whole_game(newcomer: Newcomer, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
+    """Everything that stood on the screen, from the introduction to the record."""
     monkeypatch.setattr(sys, "stdin", newcomer)
     assert run(["play", *arguments]) == 0
     return newcomer.screen + newcomer.capsys.readouterr().out
@@ -60,7 +60,7 @@ def test_a_game_by_suggestions_comes_to_its_end_and_is_kept(
 ) -> None:
     file = tmp_path / "kept.json"
     plain = [name, "--seats", str(seats), "--seed", "5", "--seat", str(seats - 1), "--name", "Noor"]
-    screen = evening(Newcomer(capsys, file), monkeypatch, *plain)
+    screen = whole_game(Newcomer(capsys, file), monkeypatch, *plain)
     assert "You are Noor" in screen and OVER["en"] in screen
     assert replay(file.read_bytes()).is_over
     assert json.loads(file.read_bytes())["names"][seats - 1] == "Noor"
@@ -72,7 +72,7 @@ def test_a_game_comes_to_its_end_in_every_language(
     name: str, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "kept.json"
-    screen = evening(Newcomer(capsys, file), monkeypatch, name, "--seed", "1", "--lang", language)
+    screen = whole_game(Newcomer(capsys, file), monkeypatch, name, "--seed", "1", "--lang", language)
     assert OVER[language] in screen
     assert f"speeltafel play {name}" in screen
 
@@ -81,7 +81,7 @@ def test_a_game_comes_to_its_end_in_every_language(
 def test_any_numbers_of_the_list_make_a_game(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    screen = evening(Newcomer(capsys, tmp_path / "kept.json", Random(4)), monkeypatch, name, "--seed", "4")
+    screen = whole_game(Newcomer(capsys, tmp_path / "kept.json", Random(4)), monkeypatch, name, "--seed", "4")
     assert OVER["en"] in screen
 
 
@@ -96,7 +96,7 @@ def test_the_rules_and_a_suggestion_are_told_on_request(speeltafel: Command, nam
     asked, silent = (
         speeltafel("play", name, "--seed", "3", "--lang", language, stdin=typed) for typed in ("?\nH\n\n", "\n\n")
     )
-    words = Words(language, name)
+    words = Words(language, load(name))
     suggestion = words.text("play-suggestion", notation="*", move="*").split("*")[0]
     told = [words.text("play-rules-title"), words.text("play-notation-title"), suggestion]
     assert asked.status == 0
@@ -127,7 +127,7 @@ def test_a_seed_brings_the_same_cards_whatever_is_played(
     draws = []
     for number in range(3):
         file = tmp_path / f"{number}.json"
-        evening(Newcomer(capsys, file, Random(number)), monkeypatch, "hanabi", "--seed", "9")
+        whole_game(Newcomer(capsys, file, Random(number)), monkeypatch, "hanabi", "--seed", "9")
         draws.append([action for action in json.loads(file.read_bytes())["actions"] if action.startswith("draw")])
     shortest = min(map(len, draws))
     assert shortest > 15  # the cards of three hands, and some more
@@ -173,7 +173,7 @@ def test_no_file_is_overwritten(
             line = super().readline()
             return f"{next(answers)}\n" if line.startswith("/") else line
 
-    screen = " ".join(evening(Insistent(capsys, Path("/")), monkeypatch, "hanabi", "--seed", "2").split())
+    screen = " ".join(whole_game(Insistent(capsys, Path("/")), monkeypatch, "hanabi", "--seed", "2").split())
     assert "is there already" in screen and "That did not work." in screen
     assert (tmp_path / "there").read_text() == "precious"
     assert replay((tmp_path / "new.json").read_bytes()).is_over

@@ -18,7 +18,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from speeltafel.cli.invite import invitation, qr_code
+from speeltafel.cli.addresses import addresses_of, qr_code
+from speeltafel.protocol.messages import PROTOCOL
 from tests.cli.served import Served, command, opened_table, refused, served, surroundings
 
 
@@ -68,7 +69,7 @@ async def stopped_while_connected(house: Served) -> tuple[int, str]:
         table = opened_table(guest)
     address = f"{house.url.replace('http', 'ws')}/api/tables/{table}/socket"
     async with connect(address) as page:
-        await page.send('{"type": "hello", "protocol": 1}')
+        await page.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         assert json.loads(await page.recv())["type"] == "welcome"
         house.process.send_signal(signal.SIGTERM)
         with pytest.raises(ConnectionClosed) as closed:
@@ -217,18 +218,18 @@ def test_a_wrong_setting_is_one_line(tmp_path: Path, options: list[str], variabl
     assert refused(tmp_path, *options, variables=variables) == told
 
 
-# Invitations
+# Addresses
 
 
 def test_on_this_machine_nobody_else_is_invited() -> None:
-    told = invitation("127.0.0.1", 8000, None)
+    told = addresses_of("127.0.0.1", 8000, None)
     assert told.text.startswith("Speeltafel is open: http://127.0.0.1:8000/\n")
     assert told.share is None and "Others" not in told.text
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_on_the_network_the_link_and_the_code_have_the_address_others_know(host: str) -> None:
-    told = invitation(host, 8000, None, find_address=lambda: "192.168.1.5")
+    told = addresses_of(host, 8000, None, find_address=lambda: "192.168.1.5")
     assert told.here == "http://localhost:8000/"
     assert "Others can come to: http://192.168.1.5:8000/" in told.text
     assert qr_code("http://192.168.1.5:8000/") in told.text
@@ -236,18 +237,18 @@ def test_on_the_network_the_link_and_the_code_have_the_address_others_know(host:
 
 
 def test_a_network_without_an_address_is_said() -> None:
-    told = invitation("0.0.0.0", 8000, None, find_address=lambda: None)
+    told = addresses_of("0.0.0.0", 8000, None, find_address=lambda: None)
     assert told.share is None and "could not be found" in told.text
 
 
 def test_a_public_address_wins() -> None:
-    told = invitation("0.0.0.0", 8000, "https://games.example", find_address=lambda: "192.168.1.5")
+    told = addresses_of("0.0.0.0", 8000, "https://games.example", find_address=lambda: "192.168.1.5")
     assert told.share == "https://games.example/" and "192.168" not in told.text
 
 
 def test_an_address_with_colons_stands_in_brackets() -> None:
-    assert invitation("::1", 8000, None).here == "http://[::1]:8000/"
-    assert invitation("2001:db8::5", 8000, None).share == "http://[2001:db8::5]:8000/"
+    assert addresses_of("::1", 8000, None).here == "http://[::1]:8000/"
+    assert addresses_of("2001:db8::5", 8000, None).share == "http://[2001:db8::5]:8000/"
 
 
 def test_every_code_says_its_own_address() -> None:

@@ -7,17 +7,21 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from speeltafel.bots.roster import sensible_policy
+from speeltafel.cli.game_options import SimulateOptions
+from speeltafel.cli.option_types import PolicyName
 from speeltafel.cli.recording import recorded_game
-from speeltafel.cli.results import Results
-from speeltafel.cli.simulate import Wishes, batch_player
-from speeltafel.cli.tableside import sensible_choice
+from speeltafel.cli.result_counts import counts_for
+from speeltafel.cli.simulate import batch_player
 from speeltafel.games import SHELF, load
+from speeltafel.kernel.game import each_alone
 from speeltafel.kernel.match import Match
 from tests.cli.conftest import Command
 
@@ -63,9 +67,9 @@ def test_a_recorded_game_is_the_batch_loops_game_to_the_last_byte(name: str, pol
     game = load(name)
     for seats in game.seats:
         table = Match(game, seats)
-        wishes = Wishes(name, seats, 5, policy, "cpu", 1, 11, 200, None, [], None, True)
-        states, steps = batch_player(wishes, table)(3, 5, 200)
-        choose = sensible_choice(name) if policy == "sensible" else None
+        options = SimulateOptions(name, policy=PolicyName(policy), seed=11)
+        states, steps = batch_player(options, table)(3, 5, 200)
+        choose = sensible_policy(name) if policy == "sensible" else None
         again = [recorded_game(game, seats, {}, 11, number, 200, choose) for number in range(3, 8)]
         assert [match.state.tobytes() for match in again] == [state.tobytes() for state in states]
         assert steps == sum(action < game.decisions for match in again for action in match.history)
@@ -125,13 +129,14 @@ def test_people_get_a_table_with_bars(speeltafel: Command, name: str) -> None:
     assert "decisions/s" in answer.out
 
 
-def test_a_game_without_a_form_of_its_own_shows_what_seats_got() -> None:
-    game = load("hanabi")
+def test_a_game_that_says_nothing_of_its_scoring_counts_the_wins_of_its_sides() -> None:
+    """Here one whose seats all play for themselves, so that every seat of a draw has won."""
+    game = replace(load("hanabi"), own_scoring=None, sides=each_alone)
     match = recorded_game(game, 2, {}, 1, 1, 100)
-    results = Results(game, 2)
+    results = counts_for(game, 2)
     results.add(np.array([match.state, Match(game, 2).state], game.layout))
     assert (results.games, results.capped) == (2, 1)
-    assert results.as_json() == {"mean_payoff": match.payoff}
+    assert results.as_json() == {"wins": [1, 1], "mean_payoff": match.payoff}
     assert next(results.tables()).row_count == 3
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from rich.console import Console
-from speeltafel.cli.tables import table_of
-from speeltafel.cli.tables.hare import remark
 
+from speeltafel.drawing.terminal import draw
 from speeltafel.games import load
 from speeltafel.games.hare.board import FINISH
 from speeltafel.games.hare.state import EATING, LEAVING, SKIPPING
+from speeltafel.games.hare.terminal import remark
 from speeltafel.kernel.match import Match
 from speeltafel.locale import LANGUAGES, Words
 
@@ -63,5 +63,5 @@ def test_a_race_is_drawn_in_every_language(language: str, seats: int) -> None:
     words = Words(language, load("hare"), NAMES[:seats])
     console = Console(width=100)
     with console.capture() as screen:
-        console.print(table_of("hare")(match.view(0), 0, words))
+        console.print(draw(match.game, match.view(0), 0, words))
     assert words.text("view-hare-skipping-now") in screen.get()

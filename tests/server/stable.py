@@ -107,11 +107,11 @@ class Forked:
 
 def main(line: socket.socket) -> None:
     """Have everything ready, say so, and do what is ordered until nobody is there."""
-    from speeltafel.cli import hosting, serve  # noqa: F401, PLC0415  (this takes seconds, once)
-    from speeltafel.cli.warm import warm_rules  # noqa: PLC0415
-    from speeltafel.server import running  # noqa: F401, PLC0415
+    from speeltafel.cli import app, serve  # noqa: F401, PLC0415  (this takes seconds, once)
+    from speeltafel.cli.compile import compile_games  # noqa: PLC0415
+    from speeltafel.server import run  # noqa: F401, PLC0415
 
-    warm_rules()
+    compile_games()
     answer = os.getpid()
     while True:
         line.send(str(answer).encode())

@@ -16,6 +16,8 @@ from speeltafel.cli.game_setup import load_game, read_options
 from speeltafel.cli.output import print_remark, progress_bar
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from speeltafel.arena import ArenaPlan, ArenaRun
 
 MOST_PROCESSES = 1024
@@ -152,7 +154,7 @@ def escaped(words: str) -> str:
     return escape(printable(words))
 
 
-def standings(report: dict[str, Any]) -> Any:
+def standings(report: dict[str, Any]) -> Table:
     from speeltafel.arena.page import brief  # noqa: PLC0415
     from speeltafel.arena.words import with_interval  # noqa: PLC0415
     from speeltafel.cli.result_counts import blank_table  # noqa: PLC0415
@@ -168,7 +170,7 @@ def standings(report: dict[str, Any]) -> Any:
     return table
 
 
-def meetings(report: dict[str, Any]) -> Any:
+def meetings(report: dict[str, Any]) -> Table:
     from speeltafel.arena.words import percent, with_interval  # noqa: PLC0415
     from speeltafel.cli.result_counts import blank_table  # noqa: PLC0415
 
@@ -180,7 +182,7 @@ def meetings(report: dict[str, Any]) -> Any:
     return table
 
 
-def differences(report: dict[str, Any]) -> Any:
+def differences(report: dict[str, Any]) -> Table:
     from speeltafel.arena.words import signed  # noqa: PLC0415
     from speeltafel.cli.result_counts import blank_table  # noqa: PLC0415
 
@@ -194,7 +196,7 @@ def differences(report: dict[str, Any]) -> Any:
     return table
 
 
-def cross_play(report: dict[str, Any]) -> Any:
+def cross_play(report: dict[str, Any]) -> Table:
     from speeltafel.cli.result_counts import blank_table  # noqa: PLC0415
 
     names = [bot["name"] for bot in report["settings"]["bots"]]

@@ -65,7 +65,8 @@ def in_words(value: Any, kind: Kind, words: Words) -> str:
     if getattr(value, "ndim", 0) == 0:
         return one_in_words(int(value), kind, words)
     there = [int(number) for number in value.flat if number >= 0 or number == UNKNOWN or not is_optional(kind)]
-    return ", ".join(one_in_words(number, kind, words) for number in there) or NOTHING
+    between = "; " if isinstance(kind, Several) else ", "
+    return between.join(one_in_words(number, kind, words) for number in there) or NOTHING
 
 
 def is_optional(kind: Kind) -> bool:

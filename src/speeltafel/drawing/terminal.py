@@ -25,7 +25,9 @@ def draw(game: Game, view: np.void, seat: int, words: Words) -> RenderableType:
 
 def players(table: PlainTable, me: int, words: Words) -> Table:
     """A row for every player, with what belongs to their seat."""
-    rows = columns(words.text("view-player"), *table.labels)
+    rows = columns(words.text("view-player"))
+    for label in table.labels:
+        rows.add_column(label)
     for seat, values in enumerate(table.seats):
         rows.add_row(name_of(words, seat, me), *map(Text, values))
     return rows
