@@ -328,7 +328,7 @@ def test_standing_down_ends_the_thread_that_would_end_the_process() -> None:
 # Documents
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = ("README.md", "docs/arena.md", "docs/bots.md", "src/speeltafel/cli/app.py")
+DOCUMENTS = ("README.md", "docs/arena.md", "docs/bots.md")
 COMMAND = re.compile(r"speeltafel arena (\w+) (--bots [^`\n\"]*)")
 
 

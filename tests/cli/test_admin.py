@@ -14,17 +14,17 @@ import pytest
 from tests.cli.served import Served, command, opened_table, served
 
 
-class Office:
-    """The host's desk: one database, with or without a server on it."""
+class Host:
+    """Somebody with one database, with or without a server on it."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
         self.database = f"sqlite:///{home / 'tables.db'}"
 
     @contextmanager
-    def house(self) -> Iterator[Served]:
-        with served(self.home, "--database", self.database) as house:
-            yield house
+    def server(self) -> Iterator[Served]:
+        with served(self.home, "--database", self.database) as server:
+            yield server
 
     def admin(self, *words: str) -> str:
         """What the command says when it succeeds."""
@@ -44,73 +44,73 @@ class Office:
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return Office(tmp_path)
+def host(tmp_path: Path) -> Host:
+    return Host(tmp_path)
 
 
-def test_a_running_server_closes_a_table_and_shows_a_player_out(office: Office) -> None:
-    with office.house() as house, house.guest("Kim") as kim:
+def test_a_running_server_closes_a_table_and_shows_a_player_out(host: Host) -> None:
+    with host.server() as server, server.guest("Kim") as kim:
         table = opened_table(kim)
-        assert office.admin("close", table) == f"table {table} is closed"
+        assert host.admin("close", table) == f"table {table} is closed"
         assert kim.get(f"/api/tables/{table}").json()["phase"] == "abandoned"
-        assert office.complaint("close", table).endswith(f"there is no table {table} that could be closed")
+        assert host.complaint("close", table).endswith(f"there is no table {table} that could be closed")
 
-        player = office.player("kim")["id"]
-        assert office.admin("ban", player, "--days", "7", "--reason", "insults") == (
+        player = host.player("kim")["id"]
+        assert host.admin("ban", player, "--days", "7", "--reason", "insults") == (
             f"player {player} is banned for 7 days"
         )
         assert kim.post("/api/tables", json={"game": "hanabi", "seats": []}).status_code == 403
-        assert office.player("kim")["ban_reason"] == "insults"
-        assert "banned until" in office.admin("players")
+        assert host.player("kim")["ban_reason"] == "insults"
+        assert "banned until" in host.admin("players")
 
-        office.admin("unban", player)
+        host.admin("unban", player)
         assert opened_table(kim)
-        office.admin("delete-account", player)
-        assert office.admin("players") == "nobody"
-        assert office.complaint("ban", player).endswith(f"there is no player {player}")
+        host.admin("delete-account", player)
+        assert host.admin("players") == "nobody"
+        assert host.complaint("ban", player).endswith(f"there is no player {player}")
 
 
-def test_without_a_server_the_database_itself_is_changed(office: Office) -> None:
-    with office.house() as house, house.guest("Kim") as kim:
+def test_without_a_server_the_database_itself_is_changed(host: Host) -> None:
+    with host.server() as server, server.guest("Kim") as kim:
         table = opened_table(kim)
-        assert house.stop() == 0
-        player = office.player("kim")["id"]
-        office.admin("ban", player)
-        assert office.admin("close", table) == f"table {table} is closed"
-        assert office.complaint("close", table).endswith(f"there is no table {table} that could be closed")
+        assert server.stop() == 0
+        player = host.player("kim")["id"]
+        host.admin("ban", player)
+        assert host.admin("close", table) == f"table {table} is closed"
+        assert host.complaint("close", table).endswith(f"there is no table {table} that could be closed")
         cookies = dict(kim.cookies)
-    with office.house() as house:
+    with host.server() as server:
         headers = {"cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
-        assert house.get(f"/api/tables/{table}").json()["phase"] == "abandoned"
-        assert house.get("/api/me", headers).json()["player"] is None
-        assert house.stop() == 0
-        office.admin("unban", player)
-        office.admin("delete-account", player)
-        assert office.admin("players") == "nobody"
+        assert server.get(f"/api/tables/{table}").json()["phase"] == "abandoned"
+        assert server.get("/api/me", headers).json()["player"] is None
+        assert server.stop() == 0
+        host.admin("unban", player)
+        host.admin("delete-account", player)
+        assert host.admin("players") == "nobody"
 
 
-def test_after_a_crash_the_old_note_of_the_address_does_no_harm(office: Office) -> None:
-    with office.house() as house, house.guest("Kim") as kim:
+def test_after_a_crash_the_old_note_of_the_address_does_no_harm(host: Host) -> None:
+    with host.server() as server, server.guest("Kim") as kim:
         table = opened_table(kim)
-        house.stop(signal.SIGKILL)
-    assert (office.home / "tables.db.url").exists()
-    assert office.admin("close", table) == f"table {table} is closed"
+        server.stop(signal.SIGKILL)
+    assert (host.home / "tables.db.url").exists()
+    assert host.admin("close", table) == f"table {table} is closed"
 
 
-def test_a_server_that_does_not_answer_is_said(office: Office) -> None:
-    with office.house() as house:
-        house.stop()
-    told = office.complaint("close", "table", "--url", "http://127.0.0.1:1")
+def test_a_server_that_does_not_answer_is_said(host: Host) -> None:
+    with host.server() as server:
+        server.stop()
+    told = host.complaint("close", "table", "--url", "http://127.0.0.1:1")
     assert told == "speeltafel: no server answers at http://127.0.0.1:1"
 
 
 @pytest.mark.parametrize("words", [["players"], ["close", "table"], ["ban", "player"]])
-def test_a_database_that_is_not_there_is_one_line(office: Office, words: list[str]) -> None:
-    assert "there is no database" in office.complaint(*words)
-    assert not (office.home / "tables.db").exists()
+def test_a_database_that_is_not_there_is_one_line(host: Host, words: list[str]) -> None:
+    assert "there is no database" in host.complaint(*words)
+    assert not (host.home / "tables.db").exists()
 
 
-def test_wrong_wishes_are_one_line(office: Office) -> None:
-    assert "--days 0: expected" in office.complaint("ban", "player", "--days", "0")
-    assert "--url is" in office.complaint("close", "table", "--url", "somewhere")
-    assert "Missing argument" in office.complaint("close")
+def test_wrong_wishes_are_one_line(host: Host) -> None:
+    assert "--days 0: expected" in host.complaint("ban", "player", "--days", "0")
+    assert "--url is" in host.complaint("close", "table", "--url", "somewhere")
+    assert "Missing argument" in host.complaint("close")

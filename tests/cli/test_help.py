@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 
 import pytest
 
+from speeltafel.bots.roster import wanted
 from speeltafel.cli.errors import CommandError, exit_status_of, printable
 from speeltafel.cli.option_types import Language
 from speeltafel.games import SHELF
@@ -45,6 +47,12 @@ def test_every_command_has_help_with_an_example(speeltafel: Command, command: st
     answer = speeltafel(command, "--help")
     assert answer.status == 0
     assert f"Example: speeltafel {command}" in answer.out
+
+
+def test_the_bots_in_the_example_of_the_arena_play_every_game(speeltafel: Command) -> None:
+    (bots,) = re.findall(r"--bots (\S+) --deals", speeltafel("arena", "--help").out)
+    for game in SHELF:
+        assert [wanted(game, bot).name for bot in bots.split(",")] == bots.split(",")
 
 
 def test_the_version(speeltafel: Command) -> None:
