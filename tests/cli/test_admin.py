@@ -110,7 +110,7 @@ def test_a_database_that_is_not_there_is_one_line(host: Host, words: list[str]) 
     assert not (host.home / "tables.db").exists()
 
 
-def test_wrong_wishes_are_one_line(host: Host) -> None:
+def test_wrong_options_are_one_line(host: Host) -> None:
     assert "--days 0: expected" in host.complaint("ban", "player", "--days", "0")
     assert "--url is" in host.complaint("close", "table", "--url", "somewhere")
     assert "Missing argument" in host.complaint("close")
