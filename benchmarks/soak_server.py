@@ -20,9 +20,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tests.cli.served import surroundings
 from tests.server.killing import Report, fetch_records, hold_against_the_log, kill_while_people_play
-from tests.server.live import Serving
+from tests.server.server_process import Serving
 from tests.server.postgres import running
-from tests.server.stable import Stable
+from tests.server.fork_server import Stable
 
 DATABASES = ("sqlite", "postgresql")
 KILLS = 200

@@ -12,7 +12,7 @@ from speeltafel.protocol.messages import Hello, Ping
 from speeltafel.protocol.wire import BadMessage, decode, encode
 from speeltafel.server.table.commands import Sender
 from speeltafel.server.table.table import Answer, Proposal
-from tests.client.house import TABLE, Guest, House, sender_of
+from tests.client.small_server import TABLE, Guest, House, sender_of
 
 BASE = f"/api/tables/{TABLE}"
 

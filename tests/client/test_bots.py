@@ -28,7 +28,7 @@ from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.table.commands import Sender
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Proposal
-from tests.client.house import House
+from tests.client.small_server import House
 
 SENDERS = [Sender(f"p{number}", f"P{number}") for number in range(6)]
 

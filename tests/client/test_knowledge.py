@@ -17,7 +17,7 @@ from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.table.commands import Sender
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Proposal
-from tests.client.house import TOKENS, House
+from tests.client.small_server import TOKENS, House
 
 BO, CY = TOKENS.values()
 

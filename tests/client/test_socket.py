@@ -29,7 +29,7 @@ from speeltafel.client import table as timing
 from speeltafel.games import SHELF
 from speeltafel.protocol.messages import Ack, Ending, Refused
 from speeltafel.server.table.seats import API, OPEN, house
-from tests.client.house import TABLE, House, Trouble
+from tests.client.small_server import TABLE, House, Trouble
 
 PATIENCE_S = 60
 SENSIBLE = house("sensible")

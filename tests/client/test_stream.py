@@ -12,7 +12,7 @@ from speeltafel.client import table as timing
 from speeltafel.games import SHELF
 from speeltafel.protocol.messages import Ending
 from speeltafel.server.table.seats import API, OPEN, house
-from tests.client.house import TABLE, House, Trouble
+from tests.client.small_server import TABLE, House, Trouble
 from tests.client.streaming import Desk
 from tests.client.test_socket import PATIENCE_S, playing
 

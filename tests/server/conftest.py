@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.served import surroundings
+from tests.server.fork_server import Stable
 from tests.server.postgres import Cluster, running
-from tests.server.stable import Stable
 
 DIALECTS = ("sqlite", "postgresql")
 

@@ -18,7 +18,7 @@ from speeltafel.cli.check import checked
 from speeltafel.client import LiveTable
 from speeltafel.server.store import Store
 from speeltafel.server.table.log import LogEntry
-from tests.server.live import Guest, Page, Serving, Tally, known, play_through
+from tests.server.server_process import Guest, Page, Serving, Tally, known, play_through
 
 LANES = (
     ("hanabi", 3, 0),

@@ -29,8 +29,8 @@ from speeltafel.server.table import view_json
 from speeltafel.server.table.config import Header
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.table import Table
-from tests.server.group import Page
 from tests.server.peers import PING, PONG, TEXT, Crowd, Gone, Peer, framed
+from tests.server.table_harness import ClientModel
 
 Frame = tuple[str, str | None, bytes]
 """Who was sent it, with the code of which link, and what."""
@@ -52,7 +52,7 @@ class LossyPage:
 
     def __init__(self, table: str, papers: dict[str, str], player: str, watch: str | None, acks: Acks) -> None:
         self.table, self.papers, self.player, self.watch, self.acks = table, papers, player, watch, acks
-        self.page = Page(watch)
+        self.client = ClientModel(watch)
         self.peer: Peer | None = None
         self.outbox: list[ClientMessage] = []
         self.inbox: list[bytes] = []
@@ -108,7 +108,7 @@ class LossyPage:
     # Talking
 
     def hello(self) -> Hello:
-        return Hello(protocol=1, last=self.page.version, watch=self.watch)
+        return Hello(protocol=PROTOCOL, last=self.client.version, watch=self.watch)
 
     def want(self, message: Keyed) -> None:
         self.wishes[message.key] = message
@@ -123,7 +123,7 @@ class LossyPage:
         message = decode_from_table(data)
         match message:
             case Snapshot():
-                self.page.hear(data)
+                self.client.hear(data)
             case Events() | Skip():
                 self.hear_news(message, data)
             case Ack():
@@ -131,19 +131,19 @@ class LossyPage:
                 self.wishes.pop(message.key, None)
             case Refused():
                 self.hear_refusal(message)
-            case Pong() if message.version > self.page.version:
+            case Pong() if message.version > self.client.version:
                 self.outbox.append(self.hello())
             case Closed():
                 raise AssertionError(f"the table hung up: {message.reason}")
 
     def hear_news(self, message: Events | Skip, data: bytes) -> None:
         """What fits is learned, what is old is dropped, and a gap is asked for."""
-        if message.version <= self.page.version:
+        if message.version <= self.client.version:
             return
-        if message.version - message.count != self.page.version:
+        if message.version - message.count != self.client.version:
             self.outbox.insert(0, self.hello())
         else:
-            self.page.hear(data)
+            self.client.hear(data)
 
     def hear_refusal(self, refused: Refused) -> None:
         if refused.rule == refusals.HELLO_FIRST:

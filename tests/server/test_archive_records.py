@@ -27,7 +27,7 @@ from speeltafel.server.archive.record_reader import LARGEST, LONGEST_NAME, MOST_
 from speeltafel.server.table import view_json
 from speeltafel.server.table.table import Table
 from tests.server.archive_games import PEOPLE, SECRET, Evening
-from tests.server.group import Page
+from tests.server.table_harness import ClientModel
 
 TABLES = [("hasp", 2), ("hasp", 3), ("hasp", 4), ("hanabi", 2), ("hanabi", 5), ("hare", 2), ("hare", 4)]
 
@@ -54,8 +54,8 @@ def changed(data: bytes, **fields: Any) -> bytes:
     return json.dumps({**json.loads(data), **fields}).encode()
 
 
-class Screen(Page):
-    """What a page shows, from the messages of a replay alone."""
+class Screen(ClientModel):
+    """What a client shows, from the messages of a replay alone."""
 
     def __init__(self, steps: list[Snapshot | Events]) -> None:
         super().__init__()

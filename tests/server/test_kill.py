@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 
 from tests.cli.served import command
+from tests.server.fork_server import Stable
 from tests.server.killing import fetch_records, hold_against_the_log, kill_while_people_play, write_records
-from tests.server.live import Serving
-from tests.server.stable import Stable
+from tests.server.server_process import Serving
 
 KILLS = 20
 DURABLE = ({"synchronous": "full"}, {"synchronous_commit": "on"})

@@ -15,10 +15,10 @@ from speeltafel.protocol.messages import Ack, Refused
 from speeltafel.server.archive import Archive
 from speeltafel.server.store import Store
 from speeltafel.server.table.log import EntryKind, LogEntry
+from tests.server.fork_server import Stable
 from tests.server.killing import PATIENCE, Report, fetch_records, gathered, hold_against_the_log
-from tests.server.live import Guest, Page, Serving, sensible
 from tests.server.postgres import Cluster
-from tests.server.stable import Stable
+from tests.server.server_process import Guest, Page, Serving, sensible
 
 LEASE = ("--lease-ms", "1000")
 LISTENERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = $1"

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 from speeltafel.server.http.app import described
 from speeltafel.server.live.room import now
 from speeltafel.server.people.admin_token import admin_bearer, signing_key
-from tests.server.web_parts import Running, lines, running, solo
+from tests.server.http_server import Running, lines, running, solo
 
 schema = schemathesis.openapi.from_dict(msgspec.json.decode(described()))
 routes = schema.exclude(path_regex="/stream$")

@@ -41,14 +41,14 @@ from speeltafel.protocol.messages import (
 from speeltafel.protocol.wire import encode, encoder
 from speeltafel.server.table import log_events, takebacks
 from speeltafel.server.table.broadcast import Draft, Teller
-from speeltafel.server.table.commands import Sender
 from speeltafel.server.table.history import Eyes, told_so_far
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.log_events import written
 from speeltafel.server.table.state import TableState
 from speeltafel.server.table.table import Answer, Proposal, Table
 from tests.kits import KITS, kit
-from tests.server.group import PEOPLE, SECRET, WATCHER, Group
+from tests.server.table_harness import PEOPLE, SECRET, WATCHER, TableHarness
 
 SEATS = {"hasp": (2, 3, 4), "hanabi": (2, 3, 5), "hare": (2, 4)}
 TABLES = [(game, seats) for game in KITS for seats in SEATS[game]]
@@ -127,29 +127,29 @@ class Worlds:
         self.compare_snapshots()
         for _ in range(steps):
             tries = (self.next_group(one_by_one=self.random.random() < 0.3) for _ in range(TRIES))
-            group = next(filter(None, tries), None)
-            if group is None:
+            harness = next(filter(None, tries), None)
+            if harness is None:
                 break
             self.compare_refusals()
-            self.follow(group)
+            self.follow(harness)
             self.compare_snapshots()
             if self.is_logged:
-                self.compare_takeback(group)
+                self.compare_takeback(harness)
         if self.is_logged:
             self.compare_gaps()
 
     def next_group(self, one_by_one: bool) -> list[tuple[int, int]]:
         """The next action for each world, with what chance brings after it or without; empty where they part."""
         ours, other = (table.state.match.state.copy() for table in (self.ours, self.other))
-        group: list[tuple[int, int]] = []
-        while not group or (self.game.rules.actor(ours) == CHANCE and not one_by_one):
+        harness: list[tuple[int, int]] = []
+        while not harness or (self.game.rules.actor(ours) == CHANCE and not one_by_one):
             pair = next(self.pairs(ours, other), None)
             if pair is None:
                 return []
-            group.append(pair)
+            harness.append(pair)
             self.game.rules.apply(ours, pair[0])
             self.game.rules.apply(other, pair[1])
-        return group
+        return harness
 
     def pairs(self, ours: State, other: State) -> Iterator[tuple[int, int]]:
         """Next actions, one for each world, after which both still look the same to the viewer."""
@@ -175,9 +175,9 @@ class Worlds:
         self.game.rules.apply(after, action)
         return self.public(after, self.viewer)
 
-    def follow(self, group: list[tuple[int, int]]) -> None:
+    def follow(self, harness: list[tuple[int, int]]) -> None:
         """Let it happen in both worlds and compare what the viewer is told."""
-        mine, theirs = zip(*group, strict=True)
+        mine, theirs = zip(*harness, strict=True)
         same(self.heard(self.ours, *map(self.say, mine)), self.heard(self.other, *map(self.say, theirs)))
         self.told += self.differ
 
@@ -220,10 +220,10 @@ class Worlds:
             same(answered(self.ours, message, sender), answered(self.other, message, sender))
         same(answer_to(self.ours.expire(10**9)), answer_to(self.other.expire(10**9)))
 
-    def compare_takeback(self, group: list[tuple[int, int]]) -> None:
+    def compare_takeback(self, harness: list[tuple[int, int]]) -> None:
         """Whether a move may be taken back, and all that is told of it, is the same; then it is made again."""
         last = self.ours.state.last
-        if last is None or len(group) > 1 or self.ours.state.phase != "playing":
+        if last is None or len(harness) > 1 or self.ours.state.phase != "playing":
             return
         wish = Takeback(key="back", decision=last.decision)
         mine, theirs = (answered(table, wish, player_on(table, last.seat)) for table in (self.ours, self.other))
@@ -235,7 +235,7 @@ class Worlds:
             told = [self.heard(table, written(deed), kind=EntryKind.TAKEBACK) for table in (self.ours, self.other)]
             same(*told)
             self.compare_snapshots()
-        self.follow(group)
+        self.follow(harness)
 
     def compare_gaps(self) -> None:
         """Who missed something is told the same again: from memory, and from the log alone."""
@@ -256,7 +256,7 @@ def again(table: Table) -> Table:
 
 
 def recalled(table: Table, eyes: Eyes) -> bytes:
-    """What a page that was loaded again is told of what happened so far."""
+    """What a client that was loaded again is told of what happened so far."""
     return msgspec.json.encode(told_so_far(table.config, SECRET, table.past.entries, eyes))
 
 
@@ -266,7 +266,7 @@ def caught_up(table: Table, viewer: int, last: int) -> list[bytes]:
 
 def greeted(table: Table, code: str) -> list[bytes]:
     """What somebody from outside is told who comes by a seat's link."""
-    return [encode(message) for message in table.greet(Hello(protocol=1, watch=code), WATCHER)]
+    return [encode(message) for message in table.greet(Hello(protocol=PROTOCOL, watch=code), WATCHER)]
 
 
 def code_of(player: str | None) -> str:
@@ -292,27 +292,27 @@ def answer_to(found: Proposal | Answer) -> list[bytes]:
     return [b"proposed", encode(found.answer)] if found.answer else [b"proposed"]
 
 
-def playing(game: str, seats: int) -> Group:
+def playing(game: str, seats: int) -> TableHarness:
     """A game with a clock, in which everyone gave out a link."""
-    group = Group(game, seats, clock=Clock(kind="bank", bank=600, bonus=5))
-    for person in group.people:
-        group.send(Sit(key="sit"), person)
-        group.send(Share(key="share", code=code_of(person.player)), person)
-    for person in group.people:
-        group.send(Ready(key="ready"), person)
-    return group
+    harness = TableHarness(game, seats, clock=Clock(kind="bank", bank=600, bonus=5))
+    for person in harness.people:
+        harness.send(Sit(key="sit"), person)
+        harness.send(Share(key="share", code=code_of(person.player)), person)
+    for person in harness.people:
+        harness.send(Ready(key="ready"), person)
+    return harness
 
 
 def scrambled_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
     """Places of a game, for every viewer: the truth, and a scrambled one."""
     random = Random(seed)
-    group = playing(game, seats)
+    harness = playing(game, seats)
     for _ in range(PLACES):
-        group.play_on(random, "sensible", random.randrange(1, 4))
-        if group.table.state.phase != "playing":
+        harness.play_on(random, "sensible", random.randrange(1, 4))
+        if harness.table.state.phase != "playing":
             return
-        for viewer in group.viewers():
-            ours, other = (Table.restore(group.config, group.log, SECRET) for _ in range(2))
+        for viewer in harness.viewers():
+            ours, other = (Table.restore(harness.config, harness.log, SECRET) for _ in range(2))
             truth = other.state.match.state
             world = kit(game).scramble(truth, viewer, random)
             for name in truth.dtype.names:
@@ -322,10 +322,10 @@ def scrambled_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
 
 def dealt_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
     """A game just started, for every viewer: nothing is dealt yet."""
-    group = playing(game, seats)
-    started = next(place for place, entry in enumerate(group.log, 1) if "started" in entry.action)
-    for viewer in group.viewers():
-        ours, other = (Table.restore(group.config, group.log[:started], SECRET) for _ in range(2))
+    harness = playing(game, seats)
+    started = next(place for place, entry in enumerate(harness.log, 1) if "started" in entry.action)
+    for viewer in harness.viewers():
+        ours, other = (Table.restore(harness.config, harness.log[:started], SECRET) for _ in range(2))
         yield Worlds(ours, other, viewer, Random(seed), is_logged=True)
 
 
@@ -430,14 +430,14 @@ def test_a_leak_in_the_log_after_a_reload_is_noticed(game: str, monkeypatch: pyt
 def test_what_a_viewer_learns_nothing_of_is_a_skip_of_constant_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(telling, "heard", lambda *_: [])
     monkeypatch.setattr(Match, "views", lambda match, viewers: match.game.blank(len(viewers)))
-    group = Group("hanabi", 4)
-    group.gather()
-    dealt = [version for version, entry in enumerate(group.log, 1) if entry.action.startswith("draw")]
+    harness = TableHarness("hanabi", 4)
+    harness.gather()
+    dealt = [version for version, entry in enumerate(harness.log, 1) if entry.action.startswith("draw")]
     assert len(dealt) == 16
-    table = Table.restore(group.config, group.log[: dealt[0] - 1], SECRET)
+    table = Table.restore(harness.config, harness.log[: dealt[0] - 1], SECRET)
     for version in dealt[:-1]:
-        for delivery in table.follow([group.log[version - 1]]):
+        for delivery in table.follow([harness.log[version - 1]]):
             assert delivery.data == b'{"type":"skip","version":%d}' % version
-    table = Table.restore(group.config, group.log[: dealt[0] - 1], SECRET)
-    for delivery in table.follow(group.log[dealt[0] - 1 : dealt[-1] - 1]):
+    table = Table.restore(harness.config, harness.log[: dealt[0] - 1], SECRET)
+    for delivery in table.follow(harness.log[dealt[0] - 1 : dealt[-1] - 1]):
         assert delivery.data == b'{"type":"skip","version":%d,"count":15}' % dealt[-2]

@@ -11,8 +11,8 @@ from speeltafel.client import LiveTable
 from speeltafel.client.knowledge import Knowledge
 from speeltafel.protocol.messages import Ack
 from speeltafel.server.live.room import now
-from tests.server.live import Guest, Page, Serving, play_through, sensible
-from tests.server.stable import Stable
+from tests.server.fork_server import Stable
+from tests.server.server_process import Guest, Page, Serving, play_through, sensible
 
 GRACE = 4000
 CLOCK = {"kind": "move", "seconds": 2}

@@ -18,24 +18,24 @@ from speeltafel.server.table import history
 from speeltafel.server.table.history import Eyes, told_so_far
 from speeltafel.server.table.table import Table
 from tests.kits import KITS
-from tests.server.group import SECRET, Group
 from tests.server.peers import Crowd, Guest, in_house, until
+from tests.server.table_harness import SECRET, TableHarness
 
 CODE = "a-code-of-22-signs-000"
 BOT = {"kind": "house", "level": "sensible"}
 
 
-def played(game: str, seats: int = 3, seed: int = 1, moves: int = 10_000) -> Group:
-    group = Group(game, seats)
-    group.gather()
-    group.play_on(Random(seed), "sensible", moves)
-    return group
+def played(game: str, seats: int = 3, seed: int = 1, moves: int = 10_000) -> TableHarness:
+    harness = TableHarness(game, seats)
+    harness.gather()
+    harness.play_on(Random(seed), "sensible", moves)
+    return harness
 
 
-def told_live(group: Group, viewer: int) -> list[tuple[int, object]]:
-    """What a page with these eyes was told while it happened."""
-    table, heard = Table(group.config, SECRET), []
-    for entries in grouped(table.state.match, group.log):
+def told_live(harness: TableHarness, viewer: int) -> list[tuple[int, object]]:
+    """What a client with these eyes was told while it happened."""
+    table, heard = Table(harness.config, SECRET), []
+    for entries in grouped(table.state.match, harness.log):
         for delivery in table.follow(entries):
             message = decode_from_table(delivery.data)
             if delivery.viewer == viewer and isinstance(message, Events) and message.told:
@@ -43,42 +43,42 @@ def told_live(group: Group, viewer: int) -> list[tuple[int, object]]:
     return heard
 
 
-def told_again(group: Group, eyes: Eyes) -> list[tuple[int, object]]:
-    lines = told_so_far(group.config, SECRET, group.log, eyes)
+def told_again(harness: TableHarness, eyes: Eyes) -> list[tuple[int, object]]:
+    lines = told_so_far(harness.config, SECRET, harness.log, eyes)
     return [(line.version, msgspec.json.decode(msgspec.json.encode(line.told))) for line in lines]
 
 
-def eyes_of(group: Group, viewer: int) -> Eyes:
-    return Eyes(None if viewer == SPECTATOR else group.table.state.chairs[viewer].player)
+def eyes_of(harness: TableHarness, viewer: int) -> Eyes:
+    return Eyes(None if viewer == SPECTATOR else harness.table.state.chairs[viewer].player)
 
 
 @pytest.mark.parametrize("game", KITS)
 def test_every_viewer_is_told_again_what_they_were_told(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recalling, "MOST_GROUPS", 10_000)
-    group = played(game)
-    for viewer in group.viewers():
-        live = told_live(group, viewer)
-        assert told_again(group, eyes_of(group, viewer)) == live and len(live) > 20
+    harness = played(game)
+    for viewer in harness.viewers():
+        live = told_live(harness, viewer)
+        assert told_again(harness, eyes_of(harness, viewer)) == live and len(live) > 20
 
 
 def test_of_a_long_game_the_last_part_is_told() -> None:
-    group = played("hasp", seats=2)
-    lines, live = told_again(group, Eyes(None)), told_live(group, SPECTATOR)
+    harness = played("hasp", seats=2)
+    lines, live = told_again(harness, Eyes(None)), told_live(harness, SPECTATOR)
     assert len(live) > history.MOST_GROUPS / 2
     assert lines == live[-len(lines) :] and lines[-1] == live[-1]
 
 
 def test_a_link_to_a_seat_tells_nothing_of_before_it_was_given_out() -> None:
-    group = played("hanabi", moves=6)
-    an = group.people[0]
-    group.send(Share(key="share", code=CODE), an)
-    shared = group.table.version
-    group.play_on(Random(2), "sensible", 5)
-    own, watching = told_again(group, Eyes(an.player)), told_again(group, Eyes("friend", CODE))
+    harness = played("hanabi", moves=6)
+    an = harness.people[0]
+    harness.send(Share(key="share", code=CODE), an)
+    shared = harness.table.version
+    harness.play_on(Random(2), "sensible", 5)
+    own, watching = told_again(harness, Eyes(an.player)), told_again(harness, Eyes("friend", CODE))
     assert watching == [line for line in own if line[0] > shared] and len(watching) == 5
-    group.send(Share(key="no-more"), an)
-    assert told_again(group, Eyes("friend", CODE)) == told_live(group, SPECTATOR)
-    assert told_again(group, Eyes(an.player, CODE)) == told_live(group, group.table.viewer_of(an.player))
+    harness.send(Share(key="no-more"), an)
+    assert told_again(harness, Eyes("friend", CODE)) == told_live(harness, SPECTATOR)
+    assert told_again(harness, Eyes(an.player, CODE)) == told_live(harness, harness.table.viewer_of(an.player))
 
 
 def test_a_page_that_comes_again_gets_it_also_after_the_table_has_left_memory(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from speeltafel.server.live.room import now
 from speeltafel.server.people.admin_token import LIFETIME_MS, SKEW_MS, admin_bearer, is_admin, signing_key
-from tests.server.web_parts import Running, lines, running, solo
+from tests.server.http_server import Running, lines, running, solo
 
 PASSWORD = "purple elephant seven"
 OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}

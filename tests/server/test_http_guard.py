@@ -14,7 +14,7 @@ from speeltafel.server.http.language import chosen
 from speeltafel.server.people.admin_token import signing_key
 from speeltafel.server.people.signing import Signer
 from speeltafel.server.rate_limit import REQUEST_LIMITS, RequestLimits
-from tests.server.web_parts import Running, running, solo
+from tests.server.http_server import Running, running, solo
 
 OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
 

@@ -23,7 +23,7 @@ from speeltafel.client.table import at_table
 from speeltafel.client.websocket import by_socket
 from speeltafel.protocol.messages import Ack, Events, Skip, Snapshot, TableMessage, Welcome
 from tests.cli.served import PATIENCE, surroundings
-from tests.server.stable import Forked, Stable
+from tests.server.fork_server import Forked, Stable
 
 PORTS = range(15_000, 32_000)
 """Below those that the system gives to clients: a client that knocks at a closed port could else get it itself."""

@@ -1,7 +1,7 @@
 """Servers that start in a moment: a process with everything in memory forks them.
 
 What is left of a start is what is worth being killed in: the database, the leases, the port. The process is started as
-`python -m tests.server.stable FD` and takes its orders from that socket, one after the other.
+`python -m tests.server.fork_server FD` and takes its orders from that socket, one after the other.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Stable:
     def opened(cls, environment: Mapping[str, str]) -> Iterator[Stable]:
         """One that is ready; ends with the block."""
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = [sys.executable, "-m", "tests.server.stable", str(theirs.fileno())]
+        command = [sys.executable, "-m", "tests.server.fork_server", str(theirs.fileno())]
         folder = Path(__file__).parents[2]
         with (
             ours,

@@ -13,7 +13,7 @@ from speeltafel.bots.roster import usual
 from speeltafel.locale import LANGUAGES
 from speeltafel.server.table import seats
 from speeltafel.server.workers import bot_seed
-from tests.server.web_parts import Running, actors, eventually, running, solo
+from tests.server.http_server import Running, actors, eventually, running, solo
 
 LONGEST_MS = 60_000
 """No clock cuts a thought off, so that it can be thought again."""

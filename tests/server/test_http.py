@@ -22,7 +22,7 @@ from speeltafel.server.http.errors import Fault
 from speeltafel.server.http.wording import plain_words, request_rules, rule_text
 from speeltafel.server.live.opening import TableRequest
 from speeltafel.server.table import seats
-from tests.server.web_parts import Running, eventually, lines, play_out, running, solo
+from tests.server.http_server import Running, eventually, lines, play_out, running, solo
 
 HINT = {"clue": ["-clue-value", {"value": 4}], "count": 1, "slots": "1"}
 OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
