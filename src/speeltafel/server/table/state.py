@@ -203,6 +203,8 @@ class TableState(TableData, kw_only=True):
         if is_decision and self.actor is not None:
             self.last = LastMove(self.actor, self.decision, chance_moved=len(group) > 1)
             self.clocks.decided(at)
+        elif self.last is not None:
+            self.last = replace(self.last, chance_moved=True)
         self.ask(at, move.actor)
 
     def ask(self, at: int, actor: int) -> None:
