@@ -11,8 +11,8 @@ import msgspec
 
 from speeltafel.protocol.messages import Act, Chair, ClientMessage, Leave, Ready, Sit
 from speeltafel.server.store import Appended, Store
-from speeltafel.server.table.commands import Sender
 from speeltafel.server.table.config import Header, opened
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Answer, Proposal, Table

@@ -19,7 +19,7 @@ from speeltafel.server.archive.rating_rules import PERIOD
 from speeltafel.server.archive.schema import averages, game_seats, games, lobby, lobby_seats, ratings
 from speeltafel.server.archive.summaries import NEVER_BEGUN, NO_SUCH_GAME, NOT_FINISHED
 from speeltafel.server.store import Store
-from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import house
 from speeltafel.server.table.table import Table
 from tests.server.archive_games import AN, BO, CREATED, CY, DI, PEOPLE, SECRET, Evening, on, store_table

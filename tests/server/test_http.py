@@ -203,7 +203,7 @@ def test_a_reader_that_hangs_up_leaves_nothing_behind(web: Running) -> None:
     for _ in range(3):
         with client.stream("GET", f"/api/tables/{table}/stream") as answer:
             next(lines(answer))
-    eventually(lambda: not web.house.tables.rooms[table].pages)
+    eventually(lambda: not web.server.tables.rooms[table].connections)
 
 
 # Records that people bring
@@ -303,7 +303,7 @@ def test_a_page_that_is_not_built_says_what_to_run(
     web: Running, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     bare = {name: file for name, file in site_files.shelf().items() if name.startswith("static/")}
-    monkeypatch.setattr(front, "shelf", lambda: bare)
+    monkeypatch.setattr(site_files, "shelf", lambda: bare)
     answer = web.client().get("/t/abc", headers={"accept-language": language})
     assert (answer.status_code, answer.headers["cache-control"]) == (503, "no-store")
     assert f'lang="{language}"' in answer.text and "<pre>make web</pre>" in answer.text and "$" not in answer.text

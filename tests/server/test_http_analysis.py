@@ -23,7 +23,7 @@ TABLES = [("hasp", 3, "club"), ("hanabi", 3, "partner-3"), ("hare", 2, "club")]
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("thoughts"), bot_budget_ms=LONGEST_MS) as served:
-        served.do(served.house.workers.ready())
+        served.do(served.server.workers.ready())
         yield served
 
 
