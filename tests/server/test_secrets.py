@@ -21,7 +21,7 @@ import pytest
 
 from speeltafel.games import load
 from speeltafel.kernel.contract import CHANCE, SPECTATOR, Cells
-from speeltafel.kernel.events import EVERYONE, FOR_EVERYONE, EventSet, Schema
+from speeltafel.kernel.events import FOR_EVERYONE, EventSet, Schema
 from speeltafel.kernel.match import Match
 from speeltafel.protocol.messages import (
     PROTOCOL,
@@ -405,7 +405,7 @@ def test_a_leak_in_the_view_is_noticed(game: str, leak: str, monkeypatch: pytest
 def hidden_fields(game: str) -> list[tuple[str, str]]:
     """Fields of events that not everyone may know, each with its event."""
     types = load(game).events.types
-    return [(event.name, field) for event in types for field, who in event.fields.items() if who != EVERYONE]
+    return [(event.name, field) for event in types for field, who in event.fields.items() if who.code != FOR_EVERYONE]
 
 
 SECRET_FIELDS = [(game, event, field) for game in KITS for event, field in hidden_fields(game)]
