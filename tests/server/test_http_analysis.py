@@ -54,7 +54,7 @@ def test_a_bot_says_why_it_moved_as_it_did(web: Running, game: str, count: int, 
         assert advice["choice"] == advice["played"], "it would not do that again"
         assert all(one["text"] for one in (advice["choice"], *advice["weighed"]))
         reasons += advice["reasons"]
-    assert reasons and not any(text.startswith("reason-") for text in reasons)
+    assert reasons and all(reason["text"] not in ("", reason["code"]) for reason in reasons)
 
 
 def test_a_person_s_move_is_looked_at_by_whom_one_likes_in_every_language(web: Running) -> None:
@@ -68,7 +68,9 @@ def test_a_person_s_move_is_looked_at_by_whom_one_likes_in_every_language(web: R
     said = [asked(client, table, number, bot="partner-2", lang=language).json() for language in LANGUAGES]
     assert {(one["bot"], one["seat"]) for one in said} == {("partner-2", mine)}
     assert said[0]["bots"] == list(seats.levels("hanabi"))
-    assert len({tuple(one["reasons"]) for one in said}) == len(LANGUAGES)
+    assert len({tuple(reason["text"] for reason in one["reasons"]) for one in said}) == len(LANGUAGES)
+    assert len({tuple(reason["code"] for reason in one["reasons"]) for one in said}) == 1
+    assert all(one["reasons"][0]["facts"] == said[0]["reasons"][0]["facts"] for one in said)
     upload = client.post(f"/api/records/thought?action={number}&bot=partner-2", json=record).json()
     assert (upload["played"]["action"], upload["reasons"] != []) == (record["actions"][number], True)
     nameless = {**record, "names": ["club bot"] * 2}  # a level of another game

@@ -1,11 +1,11 @@
-"""Server bots take a moment before they move, for people to follow; whoever plays alone with them can do without."""
+"""House bots take a moment before they move, for people to follow; whoever plays alone with them can do without."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from speeltafel.server.run import Server
-from tests.server.peers import ME, OPEN, Crowd, Guest, until, with_server
+from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, until, with_server
 
 LONG_MS = 60_000
 """A pause that no test waits for."""
@@ -37,13 +37,13 @@ def test_a_pause_stays_while_anybody_who_plays_likes_it(tmp_path: Path) -> None:
             assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"
         room = server.tables.rooms[table]
         assert room.likes_pauses, "Bo has said nothing of it"
-        there.say({"type": "hello", "protocol": 1, "pauses": False})
+        there.say({**HELLO, "pauses": False})
         await until(lambda: not room.likes_pauses, "nobody likes them")
         await crowd.come_in(table, cas.headers)
         assert not room.likes_pauses, "who only watches has no say"
         for peer in (here, there):
             crowd.let_go(peer)
-        await until(lambda: len(room.pages) == 1)
+        await until(lambda: len(room.connections) == 1)
         assert room.likes_pauses, "only Cas is there"
 
     with_server(tmp_path, go, bot_pause_ms=LONG_MS)
