@@ -87,7 +87,7 @@ def test_a_record_of_ours_is_read_and_verified(game: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_replay_tells_each_viewer_what_the_table_told(game: str, seats: int) -> None:
-    """The same actions and events in the same order, and the same view at the end, as everyone had while it was played."""
+    """The same actions and events in the same order, and the same view at the end, as while it was played."""
     record = opened(file(game, seats))
     for viewer in (*range(seats), SPECTATOR):
         screen = Screen(replay(record, viewer))
