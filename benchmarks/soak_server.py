@@ -20,9 +20,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tests.cli.served import surroundings
 from tests.server.killing import Report, fetch_records, hold_against_the_log, kill_while_people_play
-from tests.server.live import Serving
+from tests.server.server_process import ServerProcess
 from tests.server.postgres import running
-from tests.server.stable import Stable
+from tests.server.fork_server import ForkServer
 
 DATABASES = ("sqlite", "postgresql")
 KILLS = 200
@@ -55,7 +55,7 @@ def database(kind: str, folder: Path) -> Iterator[str]:
         yield url
 
 
-async def soak(kind: str, kills: int, seed: int, url: str, home: Path, stable: Stable) -> Report:
+async def soak(kind: str, kills: int, seed: int, url: str, home: Path, fork_server: ForkServer) -> Report:
     """Kill, play on, and check; a fault is an exception."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns) as progress:
@@ -65,7 +65,7 @@ async def soak(kind: str, kills: int, seed: int, url: str, home: Path, stable: S
             said = f"{kind}: {len(report.tally.acked):,} acknowledged, {len(report.tables)} tables finished"
             progress.update(bar, completed=report.kills, description=said)
 
-        async with Serving.at(home, url, "--lease-ms", "1000", stable=stable) as serving:
+        async with ServerProcess.at(home, url, "--lease-ms", "1000", fork_server=fork_server) as serving:
             report = await kill_while_people_play(serving, kills, seed, killed)
             await serving.kill()
             await serving.start()
@@ -110,8 +110,8 @@ def main() -> int:
         begun = time.perf_counter()
         with tempfile.TemporaryDirectory() as folder, database(kind, Path(folder)) as url:
             home = Path(folder)
-            with Stable.opened(surroundings(home)) as stable:
-                report = asyncio.run(soak(kind, chosen.kills, chosen.seed, url, home, stable))
+            with ForkServer.opened(surroundings(home)) as fork_server:
+                report = asyncio.run(soak(kind, chosen.kills, chosen.seed, url, home, fork_server))
         lines.append(line(kind, report, time.perf_counter() - begun))
         durability.append(settings(kind, report))
         print(lines[-1], flush=True)

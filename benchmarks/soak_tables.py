@@ -173,7 +173,7 @@ class Visit:
                 self.crowd.let_go(peer)
 
     async def enter(self, guest: Guest | None, **hello: Any) -> Peer:
-        peer = await self.crowd.knock(self.table, guest.papers if guest else None)
+        peer = await self.crowd.knock(self.table, guest.headers if guest else None)
         self.peers.append(peer)
         peer.say({"type": "hello", "protocol": 1, **hello})
         return peer
@@ -192,7 +192,7 @@ class Visit:
         if kind == "played":
             await asyncio.gather(*(self.play_one(guest) for guest in self.people))
         elif kind == "closed":
-            await first.desk.ask("POST", f"/api/tables/{self.table}/close")
+            await first.rest.ask("POST", f"/api/tables/{self.table}/close")
         else:
             for guest in self.people:
                 await (await self.enter(guest)).answer({"type": "give-up", "key": "give-up"})

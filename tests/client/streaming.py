@@ -1,4 +1,4 @@
-"""The small house of the tests by plain HTTP: a stream of lines, posts, and the desk where tables are opened."""
+"""The small server of the tests by plain HTTP: a stream of lines, posts, and the desk where tables are opened."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from urllib.parse import parse_qs, urlsplit
 
 from speeltafel.protocol.messages import Hello, Ping
 from speeltafel.protocol.wire import BadMessage, decode, encode
-from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.table import Answer, Proposal
-from tests.client.house import TABLE, Guest, House, sender_of
+from tests.client.small_server import TABLE, Guest, SmallServer, sender_of
 
 BASE = f"/api/tables/{TABLE}"
 
@@ -20,8 +20,8 @@ BASE = f"/api/tables/{TABLE}"
 class Desk:
     """Answers HTTP as the page about bots describes it."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: SmallServer) -> None:
+        self.server = server
         self.opened: list[dict[str, object]] = []
         self.writers: set[asyncio.StreamWriter] = set()
 
@@ -75,16 +75,16 @@ class Desk:
     async def stream(self, writer: asyncio.StreamWriter, sender: Sender | None, last: int) -> None:
         assert sender is not None
         writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n\r\n\n")
-        guest = Guest(self.house, sender)
-        self.house.guests.add(guest)
-        self.house.connections += 1
+        guest = Guest(self.server, sender)
+        self.server.guests.add(guest)
+        self.server.connections += 1
         guest.hear(encode(Hello(protocol=1, last=last)))
         try:
             while (message := await guest.outbox.get()) is not None:
                 writer.write(message + b"\n\n")
                 await writer.drain()
         finally:
-            self.house.guests.discard(guest)
+            self.server.guests.discard(guest)
 
     def post(self, writer: asyncio.StreamWriter, sender: Sender | None, body: bytes) -> None:
         assert sender is not None
@@ -93,13 +93,13 @@ class Desk:
         except BadMessage as bad:
             return reply(writer, 400, json.loads(encode(bad.answer)))
         assert isinstance(message, Ping) or not isinstance(message, Hello)
-        found = self.house.table.propose(message, sender, at=0)
+        found = self.server.table.propose(message, sender, at=0)
         answer = found.messages[0] if isinstance(found, Answer) else found.answer
         assert answer is not None
         if isinstance(found, Proposal):
-            self.house.settle(found)
+            self.server.settle(found)
         reply(writer, 200, json.loads(encode(answer)))
-        self.house.let_bots_move()
+        self.server.let_bots_move()
         return None
 
 

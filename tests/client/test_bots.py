@@ -25,10 +25,10 @@ from speeltafel.kernel.story import Seat
 from speeltafel.locale import Words
 from speeltafel.protocol.messages import Act, Keyed, Ready, Sit, Worded
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Proposal
-from tests.client.house import House
+from tests.client.small_server import SmallServer
 
 SENDERS = [Sender(f"p{number}", f"P{number}") for number in range(6)]
 
@@ -36,44 +36,44 @@ SENDERS = [Sender(f"p{number}", f"P{number}") for number in range(6)]
 @pytest.mark.parametrize("game", SHELF)
 def test_a_client_remembers_what_its_seat_could_remember(game: str) -> None:
     for seats in load(game).seats:
-        house, dice = House(game, [OPEN] * seats), Random(seats)
+        server, dice = SmallServer(game, [OPEN] * seats), Random(seats)
         people = SENDERS[:seats]
         known = {sender.player: Knowledge() for sender in people}
         for player, knowledge in known.items():
             knowledge.you = player
-            knowledge.hear(house.table.snapshot(house.table.viewer_of(player)))
+            knowledge.hear(server.table.snapshot(server.table.viewer_of(player)))
             knowledge.remember()
         for message in (Sit(key="sit"), Ready(key="ready")):
             for sender in people:
-                told(house, message, sender, known)
+                told(server, message, sender, known)
         for count in range(60):
-            state = house.table.state
+            state = server.table.state
             if state.is_finished:
                 break
             actor = next(one for one in people if one.player == state.chairs[state.actor or 0].player)
             action = state.match.say(dice.choice(state.match.legal()))
-            told(house, Act(key=f"k{count}", decision=state.decision, action=action), actor, known)
-            compare(house, known)
+            told(server, Act(key=f"k{count}", decision=state.decision, action=action), actor, known)
+            compare(server, known)
         assert count > 6
 
 
-def told(house: House, message: Keyed, sender: Sender, known: dict[str, Knowledge]) -> None:
+def told(server: SmallServer, message: Keyed, sender: Sender, known: dict[str, Knowledge]) -> None:
     """Let something happen; everyone hears their own part of it."""
-    found = house.table.propose(message, sender, at=0)
+    found = server.table.propose(message, sender, at=0)
     assert isinstance(found, Proposal)
-    for delivery in house.table.commit(found):
+    for delivery in server.table.commit(found):
         for player, knowledge in known.items():
-            if delivery.viewer == house.table.viewer_of(player):
+            if delivery.viewer == server.table.viewer_of(player):
                 knowledge.hear(decode_from_table(delivery.data))  # type: ignore[arg-type]
 
 
-def compare(house: House, known: dict[str, Knowledge]) -> None:
+def compare(server: SmallServer, known: dict[str, Knowledge]) -> None:
     """What everyone remembers beside what the match says that they could."""
-    state = house.table.state
+    state = server.table.state
     for player, knowledge in known.items():
         assert knowledge.memory is not None
         own = knowledge.memory.history(state.match.game)
-        truth = history_of(state.match, house.table.viewer_of(player))
+        truth = history_of(state.match, server.table.viewer_of(player))
         assert own.decisions.tolist() == truth.decisions.tolist()
         assert own.views.tobytes() == truth.views.tobytes()
 

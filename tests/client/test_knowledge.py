@@ -14,10 +14,10 @@ from speeltafel.games import SHELF
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Act, Events, Hello, Keyed, Nod, Ready, Skip, Snapshot
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Proposal
-from tests.client.house import TOKENS, House
+from tests.client.small_server import TOKENS, SmallServer
 
 BO, CY = TOKENS.values()
 
@@ -38,8 +38,8 @@ def snapshot(version: int = 5, **more: object) -> Snapshot:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_after_every_message_a_client_knows_what_a_newcomer_would_be_told(game: str) -> None:
-    house = House(game, [OPEN] * 2)
-    table, random = house.table, Random(3)
+    server = SmallServer(game, [OPEN] * 2)
+    table, random = server.table, Random(3)
     known = {}
     for sender in (BO, CY):
         known[sender] = Knowledge()
@@ -54,7 +54,7 @@ def test_after_every_message_a_client_knows_what_a_newcomer_would_be_told(game: 
     for count in range(150):
         if table.state.is_finished:
             break
-        message, sender = steps[count] if count < len(steps) else next_move(house, random, count)
+        message, sender = steps[count] if count < len(steps) else next_move(server, random, count)
         found = table.propose(message, sender, at=0)
         assert isinstance(found, Proposal)
         for delivery in table.commit(found):
@@ -62,12 +62,12 @@ def test_after_every_message_a_client_knows_what_a_newcomer_would_be_told(game: 
                 if delivery.viewer == table.viewer_of(who.player):
                     assert knowledge.hear(decode_from_table(delivery.data)) is Fit.NEW  # type: ignore[arg-type]
         for who, knowledge in known.items():
-            check(house, who.player, knowledge)
+            check(server, who.player, knowledge)
     assert count > 10
 
 
-def next_move(house: House, random: Random, count: int) -> tuple[Keyed, Sender]:
-    state = house.table.state
+def next_move(server: SmallServer, random: Random, count: int) -> tuple[Keyed, Sender]:
+    state = server.table.state
     actor = next(who for who in (BO, CY) if who.player == state.chairs[state.actor or 0].player)
     if count % 7 == 0:
         return Nod(key=f"k{count}", preset="hello"), CY
@@ -75,8 +75,8 @@ def next_move(house: House, random: Random, count: int) -> tuple[Keyed, Sender]:
     return Act(key=f"k{count}", decision=state.decision, action=action), actor
 
 
-def check(house: House, player: str, known: Knowledge) -> None:
-    table = house.table
+def check(server: SmallServer, player: str, known: Knowledge) -> None:
+    table = server.table
     viewer = table.viewer_of(player)
     fresh = Knowledge()
     fresh.you = player

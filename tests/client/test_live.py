@@ -1,4 +1,4 @@
-"""Programs in a real house: `speeltafel serve` in a process of its own, played by socket and by stream."""
+"""Programs in a real server: `speeltafel serve` in a process of its own, played by socket and by stream."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A house that is open for all tests of this page."""
+    """A server that is open for all tests of this page."""
     folder = tmp_path_factory.mktemp("house")
-    with served(folder, "--database", f"sqlite:///{folder / 'tables.db'}", "--bot-pause-ms", "0") as house:
-        yield house
+    with served(folder, "--database", f"sqlite:///{folder / 'tables.db'}", "--bot-pause-ms", "0") as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
-def token(house: Served) -> str:
+def token(server: Served) -> str:
     """A token of a program, from a guest who made an account."""
 
     async def made() -> str:
-        desk = Reception(Address(house.url))
+        desk = Reception(Address(server.url))
         await desk.become_guest("Bo")
         await desk.make_account("bo-the-maker", "correct horse battery")
         return await desk.make_token("Bo's bot")
@@ -53,26 +53,26 @@ def example() -> Any:
 @pytest.mark.parametrize("game", SHELF)
 @pytest.mark.parametrize("transport", ["socket", "stream"])
 def test_the_example_bot_plays_a_whole_game_in_a_real_house(
-    game: str, transport: Any, house: Served, token: str
+    game: str, transport: Any, server: Served, token: str
 ) -> None:
     seats = {"hasp": 4, "hanabi": 3, "hare": 4}[game]
-    ending = play(example(), house.url, token, game=game, seats=seats, transport=transport)
+    ending = play(example(), server.url, token, game=game, seats=seats, transport=transport)
     assert ending.payoff is not None
     assert len(ending.payoff) == seats
     assert ending.shuffle is not None and ending.shuffle.secret
 
 
-def test_a_guest_with_a_cookie_plays_against_a_program(house: Served, token: str) -> None:
+def test_a_guest_with_a_cookie_plays_against_a_program(server: Served, token: str) -> None:
     async def test() -> list[Ending]:
-        desk = Reception(Address(house.url))
+        desk = Reception(Address(server.url))
         guest = await desk.become_guest("Cy")
         table = await desk.open_table("hanabi", [{"kind": "me"}, {"kind": "api"}], public=True)
         while table not in [card["table"] for card in (await desk.tables())["tables"]]:
             await asyncio.sleep(0.05)  # the list is a moment behind
         assert (await desk.table(table))["game"] == "hanabi"
 
-        async def one(**papers: str | None) -> Ending:
-            async with connect(house.url, table, **papers) as live:  # type: ignore[arg-type]
+        async def one(**headers: str | None) -> Ending:
+            async with connect(server.url, table, **headers) as live:  # type: ignore[arg-type]
                 return await play_at(live, playing())
 
         return list(await asyncio.gather(one(cookie=guest.cookie), one(token=token)))
@@ -81,16 +81,16 @@ def test_a_guest_with_a_cookie_plays_against_a_program(house: Served, token: str
     assert endings[0] == endings[1]
 
 
-def test_who_is_not_let_in_is_told_so_at_once(house: Served, token: str) -> None:
+def test_who_is_not_let_in_is_told_so_at_once(server: Served, token: str) -> None:
     async def test() -> None:
         with pytest.raises((NotLetIn, TableClosed), match=r"no-such-table|404"):
-            async with connect(house.url, "nowhere", token=token):
+            async with connect(server.url, "nowhere", token=token):
                 pass
         with pytest.raises((NotLetIn, TableClosed), match=r"bad-token|401"):
-            async with connect(house.url, "nowhere", token="nonsense"):
+            async with connect(server.url, "nowhere", token="nonsense"):
                 pass
         with pytest.raises(NotLetIn, match=r"unknown game|no-such-game"):
-            await Reception(Address(house.url, token)).open_table("chess", [{"kind": "api"}, {"kind": "open"}])
+            await Reception(Address(server.url, token)).open_table("chess", [{"kind": "api"}, {"kind": "open"}])
 
     asyncio.run(asyncio.wait_for(test(), PATIENCE_S))
 

@@ -29,7 +29,7 @@ from speeltafel.client import table as timing
 from speeltafel.games import SHELF
 from speeltafel.protocol.messages import Ack, Ending, Refused
 from speeltafel.server.table.seats import API, OPEN, house
-from tests.client.house import TABLE, House, Trouble
+from tests.client.small_server import TABLE, SmallServer, Trouble
 
 PATIENCE_S = 60
 SENSIBLE = house("sensible")
@@ -55,9 +55,9 @@ def playing(seed: int = 1) -> Callable[[Turn], str]:
     return choose
 
 
-async def played(house: House, *tokens: str) -> list[Ending]:
+async def played(server: SmallServer, *tokens: str) -> list[Ending]:
     """A whole game of bots that connect by socket."""
-    async with house.open() as url:
+    async with server.open() as url:
 
         async def one(token: str) -> Ending:
             async with connect(url, TABLE, token=token) as table:
@@ -69,29 +69,29 @@ async def played(house: House, *tokens: str) -> list[Ending]:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_two_programs_play_a_whole_game(game: str) -> None:
-    house = House(game, [API, API])
-    endings = asyncio.run(played(house, "token-bo", "token-cy"))
-    assert house.table.state.phase == "over"
-    assert endings[0] == endings[1] == house.table.state.ending
-    assert house.connections == 2
+    server = SmallServer(game, [API, API])
+    endings = asyncio.run(played(server, "token-bo", "token-cy"))
+    assert server.table.state.phase == "over"
+    assert endings[0] == endings[1] == server.table.state.ending
+    assert server.connections == 2
 
 
 @pytest.mark.parametrize("game", SHELF)
 @pytest.mark.parametrize(("lost", "doubled", "cut"), [(10, 0, 0), (0, 30, 0), (0, 0, 8), (5, 5, 5)])
 def test_a_game_survives_everything_that_can_happen_on_the_line(game: str, lost: int, doubled: int, cut: int) -> None:
-    house = House(game, [API, SENSIBLE, SENSIBLE], Trouble(Random(2), lost, doubled, cut))
-    endings = asyncio.run(played(house, "token-bo"))
-    assert endings == [house.table.state.ending]
-    assert house.table.state.phase == "over"
+    server = SmallServer(game, [API, SENSIBLE, SENSIBLE], Trouble(Random(2), lost, doubled, cut))
+    endings = asyncio.run(played(server, "token-bo"))
+    assert endings == [server.table.state.ending]
+    assert server.table.state.phase == "over"
     if cut:
-        assert house.connections > 1
+        assert server.connections > 1
     if not lost and not cut:
-        assert house.connections == 1
+        assert server.connections == 1
 
 
 def test_a_refusal_is_a_value_and_the_turn_comes_again() -> None:
     async def test() -> None:
-        async with House("hanabi", [API, SENSIBLE]).open() as url, connect(url, TABLE, token="token-bo") as table:
+        async with SmallServer("hanabi", [API, SENSIBLE]).open() as url, connect(url, TABLE, token="token-bo") as table:
             assert isinstance(await table.ready(), Refused)
             assert isinstance(await table.sit(), Ack)
             assert isinstance(await table.ready(), Ack)
@@ -110,7 +110,7 @@ def test_a_refusal_is_a_value_and_the_turn_comes_again() -> None:
 
 def test_who_is_not_let_in_is_told_so_at_once() -> None:
     async def test() -> None:
-        async with House("hanabi", [API, SENSIBLE]).open() as url:
+        async with SmallServer("hanabi", [API, SENSIBLE]).open() as url:
             with pytest.raises(NotLetIn, match="401"):
                 async with connect(url, TABLE, token="nonsense"):
                     pass
@@ -123,14 +123,14 @@ def test_who_is_not_let_in_is_told_so_at_once() -> None:
 
 def test_a_server_that_is_not_there_yet_is_waited_for_and_one_that_restarts_is_found_again() -> None:
     async def test() -> None:
-        house = House("hanabi", [API, SENSIBLE])
-        async with house.open() as url:
+        server = SmallServer("hanabi", [API, SENSIBLE])
+        async with server.open() as url:
             port = int(url.rpartition(":")[2])
         waiting = asyncio.create_task(visit(url))
         for _ in range(2):
-            async with serve(house.talk, "127.0.0.1", port, process_request=house.at_the_door):
-                await until_connected(house)
-            house.connections = 0
+            async with serve(server.talk, "127.0.0.1", port, process_request=server.at_the_door):
+                await until_connected(server)
+            server.connections = 0
         waiting.cancel()
         await asyncio.gather(waiting, return_exceptions=True)
 
@@ -142,8 +142,8 @@ async def visit(url: str) -> None:
         await table.over()
 
 
-async def until_connected(house: House) -> None:
-    while not any(guest.is_greeted for guest in house.guests):
+async def until_connected(server: SmallServer) -> None:
+    while not any(guest.is_greeted for guest in server.guests):
         await asyncio.sleep(0.005)
 
 
@@ -155,8 +155,8 @@ def test_a_bot_that_thinks_for_long_keeps_its_connection() -> None:
         return turn.legal[0]
 
     async def test() -> None:
-        house = House("hanabi", [API, SENSIBLE])
-        async with house.open() as url, connect(url, TABLE, token="token-bo") as table:
+        server = SmallServer("hanabi", [API, SENSIBLE])
+        async with server.open() as url, connect(url, TABLE, token="token-bo") as table:
             heard: list[int] = []
             game = asyncio.create_task(play_at(table, slow))
             await table.until(lambda known: known.is_asked)
@@ -167,14 +167,14 @@ def test_a_bot_that_thinks_for_long_keeps_its_connection() -> None:
             gate.set()
             await game
             assert max(heard) <= 1
-            assert house.connections == 1
+            assert server.connections == 1
 
     asyncio.run(asyncio.wait_for(test(), PATIENCE_S))
 
 
 def test_a_bot_that_chooses_nonsense_is_told_what_it_could_do() -> None:
     async def test() -> None:
-        async with House("hanabi", [API, SENSIBLE]).open() as url, connect(url, TABLE, token="token-bo") as table:
+        async with SmallServer("hanabi", [API, SENSIBLE]).open() as url, connect(url, TABLE, token="token-bo") as table:
             with pytest.raises(BotFault, match="chose 'resign'; expected one of play 1, play 2"):
                 await play_at(table, lambda _: "resign")
 
@@ -183,8 +183,8 @@ def test_a_bot_that_chooses_nonsense_is_told_what_it_could_do() -> None:
 
 def test_a_full_table_and_a_game_under_way_are_no_place_to_sit() -> None:
     async def test() -> None:
-        house = House("hanabi", [API, SENSIBLE])
-        async with house.open() as url, connect(url, TABLE, token="token-bo") as first:
+        server = SmallServer("hanabi", [API, SENSIBLE])
+        async with server.open() as url, connect(url, TABLE, token="token-bo") as first:
             await first.sit()
             async with connect(url, TABLE, token="token-cy") as second:
                 with pytest.raises(TableFault, match=r"could not sit down: table\.full"):
@@ -195,11 +195,11 @@ def test_a_full_table_and_a_game_under_way_are_no_place_to_sit() -> None:
 
 def test_after_the_table_is_closed_nobody_waits_for_ever() -> None:
     async def test() -> LiveTable:
-        house = House("hanabi", [OPEN, OPEN])
-        async with house.open() as url, connect(url, TABLE, token="token-bo") as table:
+        server = SmallServer("hanabi", [OPEN, OPEN])
+        async with server.open() as url, connect(url, TABLE, token="token-bo") as table:
             waiting = [asyncio.create_task(table.over()), asyncio.create_task(table.until(lambda known: known.seat))]
-            await until_connected(house)
-            next(iter(house.guests)).send(b'{"type":"closed","reason":"closed-by-host"}')
+            await until_connected(server)
+            next(iter(server.guests)).send(b'{"type":"closed","reason":"closed-by-host"}')
             for found in await asyncio.gather(*waiting, return_exceptions=True):
                 assert isinstance(found, TableClosed)
             with pytest.raises(TableClosed):
@@ -210,16 +210,16 @@ def test_after_the_table_is_closed_nobody_waits_for_ever() -> None:
 
 
 def test_the_short_way_plays_to_the_end_and_names_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House("hanabi", [API, SENSIBLE])
+    server = SmallServer("hanabi", [API, SENSIBLE])
 
     async def test() -> Ending:
-        async with house.open() as url:
+        async with server.open() as url:
             monkeypatch.setenv("SPEELTAFEL_URL", url)
             monkeypatch.setenv("SPEELTAFEL_TOKEN", "token-bo")
             monkeypatch.setenv("SPEELTAFEL_TABLE", TABLE)
             return await asyncio.to_thread(play, playing())
 
-    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.state.ending
+    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == server.table.state.ending
     monkeypatch.delenv("SPEELTAFEL_TABLE")
     with pytest.raises(TableFault, match="no table: give the id of one, or a game"):
         play(playing())

@@ -12,7 +12,7 @@ from speeltafel.client import table as timing
 from speeltafel.games import SHELF
 from speeltafel.protocol.messages import Ending
 from speeltafel.server.table.seats import API, OPEN, house
-from tests.client.house import TABLE, House, Trouble
+from tests.client.small_server import TABLE, SmallServer, Trouble
 from tests.client.streaming import Desk
 from tests.client.test_socket import PATIENCE_S, playing
 
@@ -30,22 +30,22 @@ def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("trouble", [False, True], ids=["calm", "in trouble"])
 def test_a_whole_game_by_stream_and_posts(game: str, trouble: bool) -> None:
     troubles = Trouble(Random(4), lost=3, doubled=5, cut=3) if trouble else Trouble()
-    house = House(game, [API, SENSIBLE, SENSIBLE], troubles)
+    server = SmallServer(game, [API, SENSIBLE, SENSIBLE], troubles)
 
     async def test() -> Ending:
-        async with Desk(house).open() as url, connect(url, TABLE, token="token-bo", transport="stream") as table:
+        async with Desk(server).open() as url, connect(url, TABLE, token="token-bo", transport="stream") as table:
             return await play_at(table, playing())
 
     ending = asyncio.run(asyncio.wait_for(test(), PATIENCE_S))
-    assert ending == house.table.state.ending
-    assert house.connections > 1 or not trouble
+    assert ending == server.table.state.ending
+    assert server.connections > 1 or not trouble
 
 
 def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:
-    house = House("hanabi", [OPEN, SENSIBLE])
+    server = SmallServer("hanabi", [OPEN, SENSIBLE])
 
     async def test() -> Ending:
-        async with Desk(house).open() as url:
+        async with Desk(server).open() as url:
             desk = Reception(Address(url))
             with pytest.raises(NotLetIn, match="401"):
                 await desk.tables()
@@ -55,13 +55,13 @@ def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:
             async with connect(url, TABLE, cookie=guest.cookie, transport="stream") as table:
                 return await play_at(table, playing())
 
-    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.state.ending
-    assert {chair.kind for chair in house.table.state.chairs} == {"human", "house"}
+    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == server.table.state.ending
+    assert {chair.kind for chair in server.table.state.chairs} == {"human", "house"}
 
 
 def test_the_short_way_opens_a_table_of_its_own() -> None:
-    house = House("hanabi", [API, SENSIBLE, SENSIBLE])
-    desk = Desk(house)
+    server = SmallServer("hanabi", [API, SENSIBLE, SENSIBLE])
+    desk = Desk(server)
 
     async def test() -> Ending:
         async with desk.open() as url:
@@ -69,14 +69,14 @@ def test_the_short_way_opens_a_table_of_its_own() -> None:
                 play, playing(), url, "token-bo", game="hanabi", seats=3, level="random", transport="stream"
             )
 
-    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == house.table.state.ending
+    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == server.table.state.ending
     bot = {"kind": "house", "level": "random"}
     assert desk.opened == [{"game": "hanabi", "seats": [{"kind": "api"}, bot, bot], "options": {}, "public": False}]
 
 
 def test_who_is_not_let_in_is_told_so_at_once() -> None:
     async def test() -> None:
-        async with Desk(House("hanabi", [API, SENSIBLE])).open() as url:
+        async with Desk(SmallServer("hanabi", [API, SENSIBLE])).open() as url:
             for table, token, status in ((TABLE, "nonsense", 401), ("another", "token-bo", 404)):
                 with pytest.raises(NotLetIn, match=str(status)):
                     async with connect(url, table, token=token, transport="stream"):

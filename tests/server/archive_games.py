@@ -11,8 +11,8 @@ import msgspec
 
 from speeltafel.protocol.messages import Act, Chair, ClientMessage, Leave, Ready, Sit
 from speeltafel.server.store import Appended, Store
-from speeltafel.server.table.commands import Sender
-from speeltafel.server.table.config import Header, opened
+from speeltafel.server.table.config import TablePlan, opened
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Answer, Proposal, Table
@@ -23,7 +23,7 @@ CREATED = 1_000_000
 AN, BO, CY, DI, ED, FLO = PEOPLE = tuple(Sender(name.lower(), name) for name in ("An", "Bo", "Cy", "Di", "Ed", "Flo"))
 
 
-class Evening:
+class PlayedTable:
     """One table and the people at it; every message takes a second."""
 
     def __init__(
@@ -38,8 +38,9 @@ class Evening:
         begin: int = CREATED,
     ) -> None:
         chairs = [OPEN] * len(people) + list(bots)
-        self.header: Header = opened(table, game, chairs, SECRET, options, people[0].player, public=public)
-        self.table = Table(self.header, SECRET)
+        plan = TablePlan(game=game, chairs=chairs, options=options or {}, host=people[0].player, public=public)
+        self.config = opened(plan, table, SECRET)
+        self.table = Table(self.config, SECRET)
         self.people = people
         self.log: list[LogEntry] = []
         self.now = begin
@@ -58,18 +59,18 @@ class Evening:
         self.keys += 1
         return f"k{self.keys}"
 
-    def sit(self, *people: Sender) -> Evening:
+    def sit(self, *people: Sender) -> PlayedTable:
         for person in people or self.people:
             self.send(person, Sit(key=self.key()))
         return self
 
-    def start(self) -> Evening:
+    def start(self) -> PlayedTable:
         self.sit()
         for person in self.people:
             self.send(person, Ready(key=self.key()))
         return self
 
-    def play(self, seed: int = 1, moves: int = 100_000) -> Evening:
+    def play(self, seed: int = 1, moves: int = 100_000) -> PlayedTable:
         """Sensible moves until the end, or as many as asked for."""
         random = Random(seed)
         for _ in range(moves):
@@ -86,22 +87,22 @@ class Evening:
                 self.send(sender, Act(key=self.key(), decision=state.decision, action=action))
         return self
 
-    def leave(self, sender: Sender) -> Evening:
+    def leave(self, sender: Sender) -> PlayedTable:
         self.send(sender, Leave(key=self.key()))
         return self
 
-    def abandon(self) -> Evening:
+    def abandon(self) -> PlayedTable:
         self.now += 1000
         self.settle(self.table.abandon(self.now))
         return self
 
 
-async def store_table(store: Store, evening: Evening) -> Evening:
+async def store_table(store: Store, session: PlayedTable) -> PlayedTable:
     """Everything that the shell would have stored."""
-    await store.create_table(evening.config.table, msgspec.json.encode(evening.config).decode(), SECRET, CREATED)
-    if evening.log:
-        assert await store.append(evening.log) == Appended(len(evening.log))
-    return evening
+    await store.create_table(session.config.table, msgspec.json.encode(session.config).decode(), SECRET, CREATED)
+    if session.log:
+        assert await store.append(session.log) == Appended(len(session.log))
+    return session
 
 
 def on(url: str, play: Callable[[Store], Awaitable[None]]) -> None:

@@ -1,4 +1,4 @@
-"""What must be true of a table in a test: its record, its pages, and that its log gives it again."""
+"""What must be true of a table in a test: its record, its clients, and that its log gives it again."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from speeltafel.kernel.game_record import VERIFIED, parse, verify, write
 from speeltafel.kernel.game_record import replay as replayed
 from speeltafel.protocol.messages import ClientMessage, Refused, TableMessage
 from speeltafel.protocol.wire import decode_from_table, encode
-from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.table import LONGEST_GAP, Answer, Proposal, Table
-from tests.server.group import SECRET, Group, fingerprint, known
+from tests.server.table_harness import SECRET, TableHarness, fingerprint, known
 
 OUTCOMES = ("deal", "turn", "draw", "roll")
 
@@ -27,46 +27,46 @@ def rule_of(answer: object) -> str:
     return answer.rule
 
 
-def assert_nothing_changes(group: Group, message: ClientMessage, sender: Sender, expected: object) -> None:
-    before = fingerprint(group.table)
-    assert group.send(message, sender) == expected
-    assert fingerprint(group.table) == before
+def assert_nothing_changes(harness: TableHarness, message: ClientMessage, sender: Sender, expected: object) -> None:
+    before = fingerprint(harness.table)
+    assert harness.send(message, sender) == expected
+    assert fingerprint(harness.table) == before
 
 
-def check_record(group: Group) -> None:
+def check_record(harness: TableHarness) -> None:
     """The record verifies, with the secret that was promised before anybody sat down."""
-    record = group.table.record
+    record = harness.table.record
     assert record is not None
     read = parse(write(record))
     assert verify(read, replayed(read, load(read.game))) == VERIFIED
-    assert read.shuffle.commitment == group.config.commitment  # type: ignore[union-attr]
+    assert read.shuffle.commitment == harness.config.commitment  # type: ignore[union-attr]
 
 
 def boundaries(log: list[LogEntry]) -> list[int]:
-    """The versions at which a group of the log ends: where no outcome of chance follows, by their names."""
+    """The versions at which a harness of the log ends: where no outcome of chance follows, by their names."""
     firsts = [
         entry.version for entry in log if entry.kind is not EntryKind.GAME or entry.action.split()[0] not in OUTCOMES
     ]
     return [*(version - 1 for version in firsts if version > 1), len(log)]
 
 
-def check_pages(group: Group) -> None:
+def check_clients(harness: TableHarness) -> None:
     """Changes add up to what a snapshot says, and everyone has heard of every version."""
-    for player, page in group.pages.items():
-        assert page.version == len(group.log)
-        assert list(page.heard) == boundaries(group.log)
-        assert page.knows == known(group.table.snapshot(group.table.viewer_of(player)))
+    for player, client in harness.clients.items():
+        assert client.version == len(harness.log)
+        assert list(client.heard) == boundaries(harness.log)
+        assert client.knows == known(harness.table.snapshot(harness.table.viewer_of(player)))
 
 
-def check_restored(group: Group, random: Random) -> None:
+def check_restored(harness: TableHarness, random: Random) -> None:
     """The log alone gives the same table and tells the same again, from any version on."""
-    again = Table.restore(group.config, group.log, SECRET)
-    assert fingerprint(again) == fingerprint(group.table)
-    first = max(1, len(group.log) - LONGEST_GAP)
-    for last in random.sample(range(first, len(group.log)), min(6, len(group.log) - first)):
-        for player, page in group.pages.items():
+    again = Table.restore(harness.config, harness.log, SECRET)
+    assert fingerprint(again) == fingerprint(harness.table)
+    first = max(1, len(harness.log) - LONGEST_GAP)
+    for last in random.sample(range(first, len(harness.log)), min(6, len(harness.log) - first)):
+        for player, client in harness.clients.items():
             viewer = again.viewer_of(player)
-            told = [data for version, data in page.heard.items() if version > last]
-            expected = told if last in page.heard else [encode(again.snapshot(viewer))]
+            told = [data for version, data in client.heard.items() if version > last]
+            expected = told if last in client.heard else [encode(again.snapshot(viewer))]
             assert [encode(message) for message in again.catch_up(viewer, last)] == expected
-            assert [encode(message) for message in group.table.catch_up(viewer, last)] == expected
+            assert [encode(message) for message in harness.table.catch_up(viewer, last)] == expected

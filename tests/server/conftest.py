@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.served import surroundings
+from tests.server.fork_server import ForkServer
 from tests.server.postgres import Cluster, running
-from tests.server.stable import Stable
 
 DIALECTS = ("sqlite", "postgresql")
 
@@ -23,9 +23,9 @@ def cluster() -> Iterator[Cluster]:
 
 
 @pytest.fixture(scope="session")
-def stable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stable]:
+def fork_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ForkServer]:
     """Where servers are started from in a moment."""
-    with Stable.opened(surroundings(tmp_path_factory.mktemp("stable"))) as opened:
+    with ForkServer.opened(surroundings(tmp_path_factory.mktemp("fork_server"))) as opened:
         yield opened
 
 

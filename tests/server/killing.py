@@ -18,7 +18,7 @@ from speeltafel.cli.check import checked
 from speeltafel.client import LiveTable
 from speeltafel.server.store import Store
 from speeltafel.server.table.log import LogEntry
-from tests.server.live import Guest, Page, Serving, Tally, known, play_through
+from tests.server.server_process import CheckedClient, ReturningGuest, ServerProcess, Tally, known, play_through
 
 LANES = (
     ("hanabi", 3, 0),
@@ -31,11 +31,11 @@ LANES = (
 """Tables that are played at the same time, one after the other: game, people, house bots."""
 PATIENCE = 60.0
 COMMAND_EVERY = 10
-"""So often a start is that of the whole command; the others come from the stable, which is faster."""
+"""So often a start is that of the whole command; the others come from the fork server, which is faster."""
 LONGEST_START = 0.5
-"""Seconds, about, after which a server from the stable is ready."""
+"""Seconds, about, after which a server from the fork server is ready."""
 OPENING = {"opening-sit", "opening-ready"}
-"""Keys under which the house itself seats who opens a table."""
+"""Keys under which the server itself seats who opens a table."""
 
 
 @dataclass
@@ -57,7 +57,9 @@ class Report:
 class Lane:
     """A group of people who play one table after the other."""
 
-    def __init__(self, people: list[Guest], watcher: Guest, game: str, bots: int, report: Report) -> None:
+    def __init__(
+        self, people: list[ReturningGuest], watcher: ReturningGuest, game: str, bots: int, report: Report
+    ) -> None:
         self.people, self.watcher, self.game, self.bots, self.report = people, watcher, game, bots, report
 
     async def play_until(self, is_enough: Callable[[], bool]) -> None:
@@ -69,40 +71,42 @@ class Lane:
         first, *others = self.people
         chairs = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
         table = await first.open_table(self.game, [*chairs, *({"kind": "house", "level": "sensible"},) * self.bots])
-        pages = [Page(guest, table, self.report.tally) for guest in (*self.people, self.watcher)]
+        clients = [CheckedClient(guest, table, self.report.tally) for guest in (*self.people, self.watcher)]
         async with AsyncExitStack() as stack:
-            lives = [await stack.enter_async_context(page.opened()) for page in pages]
-            await asyncio.gather(*(self.play_one(live, page) for live, page in zip(lives[:-1], pages, strict=False)))
+            lives = [await stack.enter_async_context(client.opened()) for client in clients]
+            await asyncio.gather(
+                *(self.play_one(live, client) for live, client in zip(lives[:-1], clients, strict=False))
+            )
             await lives[-1].over()
             self.report.tables.append(table)
-            for page, live in zip(pages, lives, strict=True):
-                await knows_everything(page, live)
+            for client, live in zip(clients, lives, strict=True):
+                await knows_everything(client, live)
 
-    async def play_one(self, live: LiveTable, page: Page) -> None:
-        await play_through(live, random.Random(f"{page.guest.name} {len(self.report.tables)}"))
+    async def play_one(self, live: LiveTable, client: CheckedClient) -> None:
+        await play_through(live, random.Random(f"{client.guest.name} {len(self.report.tables)}"))
 
 
-async def gathered(lane: tuple[str, int, int], report: Report, *houses: Serving) -> Lane:
-    """The people of a lane, each with another favourite among the houses."""
+async def gathered(lane: tuple[str, int, int], report: Report, *servers: ServerProcess) -> Lane:
+    """The people of a lane, each with another favourite among the servers."""
     game, people, bots = lane
     names = [*(f"{game} {people}{bots} {number}" for number in range(people)), "watcher"]
-    turns = [deque(houses) for _ in names]
+    turns = [deque(servers) for _ in names]
     for number, turn in enumerate(turns):
         turn.rotate(number)
-    *guests, watcher = [await Guest.named(name, *turn) for name, turn in zip(names, turns, strict=True)]
+    *guests, watcher = [await ReturningGuest.named(name, *turn) for name, turn in zip(names, turns, strict=True)]
     return Lane(guests, watcher, game, bots, report)
 
 
-async def knows_everything(page: Page, live: LiveTable) -> None:
+async def knows_everything(client: CheckedClient, live: LiveTable) -> None:
     """What a client knows, after whatever has happened to it, is what it would be told if it came anew."""
-    newcomer = await page.fresh()
+    newcomer = await client.fresh()
     await live.until(lambda knowledge: knowledge.version >= newcomer["version"])
     if known(live)["version"] == newcomer["version"]:  # else somebody said something since
         assert known(live) == newcomer
 
 
 async def kill_while_people_play(
-    serving: Serving, kills: int, seed: int, on_kill: Callable[[Report], Any] = lambda _: None
+    serving: ServerProcess, kills: int, seed: int, on_kill: Callable[[Report], Any] = lambda _: None
 ) -> Report:
     """Kill a server so many times while all lanes play; then let everyone finish."""
     report, dice = Report(), random.Random(seed)
@@ -117,7 +121,7 @@ async def kill_while_people_play(
     return report
 
 
-async def kill_once(serving: Serving, report: Report, dice: random.Random) -> None:
+async def kill_once(serving: ServerProcess, report: Report, dice: random.Random) -> None:
     """Kill at a moment that the dice choose: amid the moves, or while the server starts."""
     assert await report.tally.more(1, PATIENCE), f"nobody could play on\n{serving.log.read_text()[-3000:]}"
     await report.tally.more(dice.randrange(100), dice.uniform(0, 1))
@@ -138,7 +142,7 @@ async def kill_once(serving: Serving, report: Report, dice: random.Random) -> No
     report.starts.append(time.perf_counter() - begun)
 
 
-async def fetch_records(serving: Serving, report: Report) -> None:
+async def fetch_records(serving: ServerProcess, report: Report) -> None:
     """The record of every game that was finished, checked with its shuffle."""
     async with httpx.AsyncClient(base_url=serving.url, timeout=PATIENCE) as client:
         for table in report.tables:
@@ -163,7 +167,7 @@ async def hold_against_the_log(database: str, report: Report) -> None:
 
 
 def spoken(log: list[LogEntry]) -> list[LogEntry]:
-    """What people said, but for what the house did for them when it opened the table."""
+    """What people said, but for what the server did for them when it opened the table."""
     return [entry for entry in log if entry.key is not None and entry.key not in OPENING]
 
 

@@ -1,4 +1,4 @@
-"""Pages behind a link that loses, repeats and reorders what it carries, and a judge of all that ever came over it."""
+"""Clients behind a link that loses, repeats and reorders what it carries, and a judge of all that ever came over it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.kernel.contract import SPECTATOR, UNKNOWN
+from speeltafel.kernel.events import as_json
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import (
+    PROTOCOL,
     Ack,
     ClientMessage,
     Closed,
@@ -25,12 +27,13 @@ from speeltafel.protocol.messages import (
     TableMessage,
 )
 from speeltafel.protocol.wire import decode_from_table, encode
-from speeltafel.server.table import view_json
-from speeltafel.server.table.config import Header
-from speeltafel.server.table.log import LogEntry
-from speeltafel.server.table.table import Table
-from tests.server.group import Page
+from speeltafel.server.table import encoding
+from speeltafel.server.table.broadcast import Broadcaster
+from speeltafel.server.table.config import TableConfig
+from speeltafel.server.table.log import LogEntry, grouped
+from speeltafel.server.table.state import Step, TableState, new_state
 from tests.server.peers import PING, PONG, TEXT, Crowd, Gone, Peer, framed
+from tests.server.table_harness import ClientModel
 
 Frame = tuple[str, str | None, bytes]
 """Who was sent it, with the code of which link, and what."""
@@ -47,12 +50,12 @@ class Acks:
         assert first == ack.version, f"{ack.key} was acknowledged as {first} and as {ack.version}"
 
 
-class LossyPage:
+class LossyClient:
     """One tab of somebody's browser: what it knows, what waits to be sent, what has come and was not read yet."""
 
-    def __init__(self, table: str, papers: dict[str, str], player: str, watch: str | None, acks: Acks) -> None:
-        self.table, self.papers, self.player, self.watch, self.acks = table, papers, player, watch, acks
-        self.page = Page(watch)
+    def __init__(self, table: str, headers: dict[str, str], player: str, watch: str | None, acks: Acks) -> None:
+        self.table, self.headers, self.player, self.watch, self.acks = table, headers, player, watch, acks
+        self.model = ClientModel(watch)
         self.peer: Peer | None = None
         self.outbox: list[ClientMessage] = []
         self.inbox: list[bytes] = []
@@ -68,7 +71,7 @@ class LossyPage:
         """Open a connection, if there is none, and have a hello ready."""
         if self.peer is None:
             self.inbox.clear()
-            self.peer = await crowd.knock(self.table, self.papers)
+            self.peer = await crowd.knock(self.table, self.headers)
             self._reading = asyncio.create_task(self._read(self.peer))
             self.outbox.insert(0, self.hello())
 
@@ -96,7 +99,7 @@ class LossyPage:
         self.outbox.clear()
 
     async def reached(self) -> None:
-        """Wait until the house has read everything that was sent."""
+        """Wait until the server has read everything that was sent."""
         if self.peer is None or self._reading is None:
             return
         wanted = self._pongs + 1
@@ -108,7 +111,7 @@ class LossyPage:
     # Talking
 
     def hello(self) -> Hello:
-        return Hello(protocol=1, last=self.page.version, watch=self.watch)
+        return Hello(protocol=PROTOCOL, last=self.model.version, watch=self.watch)
 
     def want(self, message: Keyed) -> None:
         self.wishes[message.key] = message
@@ -123,7 +126,7 @@ class LossyPage:
         message = decode_from_table(data)
         match message:
             case Snapshot():
-                self.page.hear(data)
+                self.model.hear(data)
             case Events() | Skip():
                 self.hear_news(message, data)
             case Ack():
@@ -131,19 +134,19 @@ class LossyPage:
                 self.wishes.pop(message.key, None)
             case Refused():
                 self.hear_refusal(message)
-            case Pong() if message.version > self.page.version:
+            case Pong() if message.version > self.model.version:
                 self.outbox.append(self.hello())
             case Closed():
                 raise AssertionError(f"the table hung up: {message.reason}")
 
     def hear_news(self, message: Events | Skip, data: bytes) -> None:
         """What fits is learned, what is old is dropped, and a gap is asked for."""
-        if message.version <= self.page.version:
+        if message.version <= self.model.version:
             return
-        if message.version - message.count != self.page.version:
+        if message.version - message.count != self.model.version:
             self.outbox.insert(0, self.hello())
         else:
-            self.page.hear(data)
+            self.model.hear(data)
 
     def hear_refusal(self, refused: Refused) -> None:
         if refused.rule == refusals.HELLO_FIRST:
@@ -156,10 +159,10 @@ class LossyPage:
 
 
 class Judge:
-    """Plays the log again and holds every message against what its receiver might know."""
+    """Follows the log again and holds every message against what its receiver may know."""
 
-    def __init__(self, header: Header, secret: bytes, log: list[LogEntry]) -> None:
-        self.header, self.secret, self.log = header, secret, log
+    def __init__(self, config: TableConfig, secret: bytes, log: list[LogEntry]) -> None:
+        self.config, self.secret, self.log = config, secret, log
 
     def check(self, frames: list[Frame]) -> int:
         """Every message shows the receiver's own view of its moment and nothing else; how many did."""
@@ -168,27 +171,39 @@ class Judge:
             message = decode_from_table(frame[2])
             if isinstance(message, Snapshot | Events):
                 due[message.version].append((frame, message))
-        table, checked = Table(self.header, self.secret), 0
-        for entry in self.log:
-            table.teller.follow(entry)
-            for frame, message in due.pop(table.version, ()):
-                self.check_one(table, frame, message)
+        state, checked = new_state(self.config, self.secret), 0
+        for group in grouped(state.match, self.log):
+            step = state.follow(group)
+            for frame, message in due.pop(state.version, ()):
+                self.check_one(state, step, frame, message)
                 checked += 1
         assert not due, f"messages of versions that nobody stored: {list(due)}"
         return checked
 
-    def check_one(self, table: Table, frame: Frame, message: Any) -> None:
+    def check_one(self, state: TableState, step: Step, frame: Frame, message: Any) -> None:
         player, watch, data = frame
-        viewer, state = table.viewer_of(player, watch), table.state
+        viewer = state.viewer_of(player, watch)
         if message.view is not UNSET and message.view:
-            check_view(view_json.whole(state.match.game, state.match.view(viewer).tobytes()), message.view)
+            check_view(encoding.whole(state.match.game, state.match.view(viewer).tobytes()), message.view)
         if message.legal is not UNSET:
             assert viewer == state.actor, f"{player} was told what another seat may do"
         if isinstance(message, Snapshot):
             assert message.seat == (None if viewer == SPECTATOR else viewer)
-            assert encode(replace(message)) == encode(table.snapshot(viewer))
+            assert encode(replace(message)) == encode(Broadcaster(state).snapshot(viewer))
+        else:
+            check_told(state, step, viewer, message)
         if not state.is_finished:
             assert self.secret.hex().encode() not in data
+
+
+def check_told(state: TableState, step: Step, viewer: int, message: Events) -> None:
+    """Of every action and event the receiver was told what the rules let them know."""
+    match = state.match
+    assert message.told == [
+        as_json(event) for one in step.played for event in match.game.events.heard(one.events, viewer)
+    ]
+    revealed = [int(match.game.rules.reveal(one.before[0], one.action, viewer)) for one in step.played]
+    assert message.actions == [None if action == UNKNOWN else match.say(action) for action in revealed]
 
 
 def check_view(truth: dict[str, Any], told: dict[str, Any]) -> None:

@@ -13,10 +13,12 @@ from typing import Any
 from speeltafel.bots.bot import Budget, Choice, History, Reason
 from speeltafel.bots.simple import Random
 from speeltafel.kernel.contract import LEGAL
-from speeltafel.kernel.story import Fact, Phrase, Seat
+from speeltafel.kernel.facts import Facts
 
 NOTE = "PYTHON_ODD_NOTE"
 """The variable that names the file for notes; what begins like this is passed on to workers."""
+WHY: Facts = {"seat": 1, "card": 3, "slots": [0, 2], "text": "t"}
+"""Facts of every kind, for a reason."""
 
 
 class Never(Random):
@@ -86,8 +88,7 @@ class Curious(Random):
         left = 0.0 if budget.until is None else budget.until - time.monotonic()
         told = [view.tobytes().hex(), history.views.tobytes().hex(), history.decisions.tolist(), budget.count, left]
         Path(os.environ[NOTE]).write_text(repr((told, dict(os.environ))))
-        facts: dict[str, Fact] = {"who": Seat(1), "card": Phrase("hanabi-card", {"value": 3}), "won": 7, "text": "t"}
-        return Choice(super().choose(view, history, budget).action, (Reason("test-why", facts),))
+        return Choice(super().choose(view, history, budget).action, (Reason("test-why", WHY),))
 
 
 class Slow(Random):

@@ -1,4 +1,4 @@
-"""Peers of every kind: WebSockets by hand that can say anything, a house to say it to, and people who play on."""
+"""Peers of every kind: WebSockets by hand that can say anything, a server to say it to, and people who play on."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from typing import Any, Self
 import msgspec
 
 from speeltafel.client import Address, Reception, Turn, connect, play_at
-from speeltafel.protocol.messages import Ack, ClientMessage, TableMessage
+from speeltafel.protocol.messages import PROTOCOL, Ack, ClientMessage, TableMessage
 from speeltafel.protocol.wire import encode
-from speeltafel.server.run import Server, listener_at, server_for
+from speeltafel.server.run import Server, listener_at, uvicorn_for
 from speeltafel.server.settings import Settings
 
 PATIENCE = 30.0
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
-HELLO = {"type": "hello", "protocol": 1}
+HELLO = {"type": "hello", "protocol": PROTOCOL}
 OPEN, ME = {"kind": "open"}, {"kind": "me"}
 
 
@@ -222,8 +222,8 @@ class Guest:
 
     def __init__(self, address: Address) -> None:
         self.address = address
-        self.papers = {"Cookie": address.cookie or ""}
-        self.desk = Reception(address)
+        self.headers = {"Cookie": address.cookie or ""}
+        self.rest = Reception(address)
 
     @classmethod
     async def named(cls, name: str, url: str) -> Self:
@@ -235,8 +235,8 @@ class Guest:
         return (self.address.cookie or "").partition("=")[2]
 
 
-class Game:
-    """Two people who play one table after the other, whatever else happens in the house."""
+class EndlessGame:
+    """Two people who play one table after the other, whatever else happens on the server."""
 
     def __init__(self, people: list[Guest]) -> None:
         self.people = people
@@ -248,7 +248,7 @@ class Game:
         dice = random.Random(5)
         while True:
             first, *others = self.people
-            self.table = await first.desk.open_table("hanabi", [ME, *(OPEN for _ in others)], public=True)
+            self.table = await first.rest.open_table("hanabi", [ME, *(OPEN for _ in others)], public=True)
             await asyncio.gather(*(self.play_one(guest, dice) for guest in self.people))
 
     async def play_one(self, guest: Guest, dice: random.Random) -> None:
@@ -275,9 +275,9 @@ class Game:
 
 
 @asynccontextmanager
-async def game_in(url: str) -> AsyncIterator[Game]:
+async def game_in(url: str) -> AsyncIterator[EndlessGame]:
     """A game that goes on while something else happens, and still does at the end."""
-    game = Game([await Guest.named(name, url) for name in ("An", "Bo")])
+    game = EndlessGame([await Guest.named(name, url) for name in ("An", "Bo")])
     playing = asyncio.create_task(game.play())
     try:
         await game.goes_on()
@@ -297,39 +297,39 @@ async def until(is_so: Callable[[], object], what: str = "", within: float = PAT
     assert is_so(), what
 
 
-# A house in this process
+# A server in this process
 
 
 @asynccontextmanager
 async def hosted(folder: Path, **settings: Any) -> AsyncIterator[tuple[Server, str]]:
-    """A house on a free port, served as `speeltafel serve` does, in the loop of the test."""
+    """A server on a free port, run as `speeltafel serve` does, in the loop of the test."""
     usual: dict[str, Any] = {"port": 0, "bot_pause_ms": 0, "workers": 1, "rate": 1000}
-    chosen = Settings(database=f"sqlite:///{folder / 'house.db'}", **{**usual, **settings})
+    chosen = Settings(database=f"sqlite:///{folder / 'server.db'}", **{**usual, **settings})
     with listener_at(chosen.host, chosen.port) as listener:
         ready = asyncio.Event()
-        async with Server.open(chosen) as house:
-            server = server_for(house, chosen, ready.set)
-            serving = asyncio.create_task(server.serve([listener]))
+        async with Server.open(chosen) as server:
+            uvicorn = uvicorn_for(server, ready.set)
+            serving = asyncio.create_task(uvicorn.serve([listener]))
             waiting = asyncio.create_task(ready.wait())
             await asyncio.wait([serving, waiting], return_when=asyncio.FIRST_COMPLETED)
             try:
-                assert ready.is_set(), "the house did not open"
-                yield house, f"http://{chosen.host}:{listener.getsockname()[1]}"
+                assert ready.is_set(), "the server did not open"
+                yield server, f"http://{chosen.host}:{listener.getsockname()[1]}"
             finally:
                 waiting.cancel()
-                server.should_exit = True
+                uvicorn.should_exit = True
                 await serving
 
 
-def in_house(folder: Path, go: Callable[[Server, str, Crowd], Coroutine[Any, Any, None]], **settings: Any) -> None:
-    """Do something in a house of its own; at the end nobody is left there."""
+def with_server(folder: Path, go: Callable[[Server, str, Crowd], Coroutine[Any, Any, None]], **settings: Any) -> None:
+    """Do something on a server of its own; at the end nobody is left there."""
 
     async def run() -> None:
-        async with hosted(folder, **settings) as (house, url):
+        async with hosted(folder, **settings) as (server, url):
             async with Crowd(url) as crowd:
-                await go(house, url, crowd)
-            await until(lambda: not house.sockets.open, "somebody is left")
-            assert all(not room.pages and not room.guests for room in house.tables.rooms.values())
+                await go(server, url, crowd)
+            await until(lambda: not server.sockets.open, "somebody is left")
+            assert all(not room.connections and not room.guests for room in server.tables.rooms.values())
 
     asyncio.run(run())
 

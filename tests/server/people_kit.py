@@ -1,4 +1,4 @@
-"""People for tests: a clock that is set by hand, quick passwords, and an opened house on any database."""
+"""People for tests: a clock that is set by hand, quick passwords, and an opened fixture on any database."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class CountingHasher(PasswordHasher):
         return super().verify(hash, password)
 
 
-class House:
+class PeopleFixture:
     """An opened store with its people."""
 
     def __init__(self, store: Store, people: People, clock: Clock, hasher: CountingHasher) -> None:
@@ -74,7 +74,7 @@ def refused(answer: object) -> str:
     return answer.rule
 
 
-def in_house(url: str, play: Callable[[House], Awaitable[T]]) -> T:
+def with_people(url: str, play: Callable[[PeopleFixture], Awaitable[T]]) -> T:
     """Play with the people of this database."""
 
     async def opened() -> T:
@@ -82,7 +82,7 @@ def in_house(url: str, play: Callable[[House], Awaitable[T]]) -> T:
             clock, hasher = Clock(), CountingHasher()
             people = await People.open(store, clock, hasher)
             try:
-                return await play(House(store, people, clock, hasher))
+                return await play(PeopleFixture(store, people, clock, hasher))
             finally:
                 people.close()
 

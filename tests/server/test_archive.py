@@ -19,10 +19,11 @@ from speeltafel.server.archive.rating_rules import PERIOD
 from speeltafel.server.archive.schema import averages, game_seats, games, lobby, lobby_seats, ratings
 from speeltafel.server.archive.summaries import NEVER_BEGUN, NO_SUCH_GAME, NOT_FINISHED
 from speeltafel.server.store import Store
-from speeltafel.server.table.commands import Sender
+from speeltafel.server.store.restoring import restored
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import house
 from speeltafel.server.table.table import Table
-from tests.server.archive_games import AN, BO, CREATED, CY, DI, PEOPLE, SECRET, Evening, on, store_table
+from tests.server.archive_games import AN, BO, CREATED, CY, DI, PEOPLE, SECRET, PlayedTable, on, store_table
 
 BOT = house("sensible")
 
@@ -51,13 +52,13 @@ async def all_figures(archive: Archive, at: int = 0) -> dict[str, list[tuple[str
 def test_a_table_is_listed_as_it_stands(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = await store_table(store, Evening("t1", "hare", [AN, BO], [BOT]).sit(AN))
-        await archive.note_table(evening.table, evening.now)
+        session = await store_table(store, PlayedTable("t1", "hare", [AN, BO], [BOT]).sit(AN))
+        await archive.note_table(session.table, session.now)
         page = await archive.list_tables()
         assert isinstance(page, Page) and page.rest is None
         (card,) = page.items
         assert (card.game, card.seats, card.phase, card.open_chairs) == ("hare", 3, "gathering", 1)
-        assert (card.host, card.created, card.touched, card.clock) == ("An", CREATED, evening.now, "none")
+        assert (card.host, card.created, card.touched, card.clock) == ("An", CREATED, session.now, "none")
         assert [(chair.kind, chair.name, chair.level) for chair in card.chairs] == [
             ("human", "An", None),
             ("open", None, None),
@@ -73,8 +74,8 @@ def test_the_list_has_public_tables_newest_first_in_pages(database_url: str) -> 
         archive = Archive(store)
         for number in range(7):
             game = "hare" if number % 2 else "hasp"
-            await archive_note(store, archive, Evening(f"t{number}", game, [AN, BO], public=number != 3).sit(AN))
-        await archive_note(store, archive, Evening("on", "hare", [AN, BO]).start())
+            await archive_note(store, archive, PlayedTable(f"t{number}", game, [AN, BO], public=number != 3).sit(AN))
+        await archive_note(store, archive, PlayedTable("on", "hare", [AN, BO]).start())
         assert ids(await archive.list_tables(limit=100)) == ["t6", "t5", "t4", "t2", "t1", "t0", "on"]
         assert ids(await archive.list_tables(game="hare", only_open=True)) == ["t5", "t1"]
         assert await pages(archive) == [["t6", "t5"], ["t4", "t2"], ["t1", "t0"], ["on"]]
@@ -82,9 +83,9 @@ def test_the_list_has_public_tables_newest_first_in_pages(database_url: str) -> 
     on(database_url, play)
 
 
-async def archive_note(store: Store, archive: Archive, evening: Evening) -> None:
-    await store_table(store, evening)
-    await archive.note_table(evening.table, evening.now)
+async def archive_note(store: Store, archive: Archive, session: PlayedTable) -> None:
+    await store_table(store, session)
+    await archive.note_table(session.table, session.now)
 
 
 async def pages(archive: Archive) -> list[list[str]]:
@@ -101,10 +102,10 @@ async def pages(archive: Archive) -> list[list[str]]:
 def test_an_older_card_changes_nothing(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = Evening("t1", "hare", [AN, BO]).sit(AN)
-        old = card_of(evening.table, 5)
-        await store_table(store, evening.sit(BO))
-        await archive.note_table(evening.table, 6)
+        session = PlayedTable("t1", "hare", [AN, BO]).sit(AN)
+        old = card_of(session.table, 5)
+        await store_table(store, session.sit(BO))
+        await archive.note_table(session.table, 6)
         await store.change(lambda connection: lists.note(connection, [old]))
         page = await archive.list_tables()
         assert isinstance(page, Page) and page.items[0].open_chairs == 0
@@ -116,10 +117,10 @@ def test_an_older_card_changes_nothing(database_url: str) -> None:
 def test_who_leaves_has_the_table_no_longer(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = await store_table(store, Evening("t1", "hare", [AN, BO]).sit())
-        await archive.note_table(evening.table, 1)
-        evening.leave(BO)
-        await archive.note_table(evening.table, 2)
+        session = await store_table(store, PlayedTable("t1", "hare", [AN, BO]).sit())
+        await archive.note_table(session.table, 1)
+        session.leave(BO)
+        await archive.note_table(session.table, 2)
         assert await archive.my_tables("bo") == []
         await archive.drop_table("t1")
         assert ids(await archive.list_tables()) == [] and await archive.my_tables("an") == []
@@ -132,11 +133,11 @@ def test_ones_own_tables_come_in_the_order_of_waiting(database_url: str) -> None
         archive = Archive(store)
         since = {}
         for number, begin in enumerate([50_000, 20_000, 90_000, 70_000, 80_000, 10_000]):
-            evening = Evening(f"t{number}", "hare", [AN, BO], begin=begin).start().play(moves=number // 2)
-            since[f"t{number}"] = evening.now
-            evening.send(AN, Chat(key="c", text="I am thinking"))
-            await archive_note(store, archive, evening)
-        await archive_note(store, archive, Evening("gathers", "hare", [AN, BO, CY], public=False).sit())
+            session = PlayedTable(f"t{number}", "hare", [AN, BO], begin=begin).start().play(moves=number // 2)
+            since[f"t{number}"] = session.now
+            session.send(AN, Chat(key="c", text="I am thinking"))
+            await archive_note(store, archive, session)
+        await archive_note(store, archive, PlayedTable("gathers", "hare", [AN, BO, CY], public=False).sit())
         for player in ("an", "bo"):
             cards = await archive.my_tables(player)
             waits = [card for card in cards if card.waits_for == player]
@@ -148,12 +149,12 @@ def test_ones_own_tables_come_in_the_order_of_waiting(database_url: str) -> None
 
 
 def test_nobody_waits_for_a_player_whose_bot_plays() -> None:
-    evening = Evening("t1", "hare", [AN, BO]).start()
-    actor = evening.table.state.chairs[evening.table.state.actor or 0].player
-    assert card_of(evening.table, 5).waits_for == actor
-    assert card_of(evening.table, 5).question == evening.table.state.decision
-    evening.leave(next(person for person in PEOPLE if person.player == actor))
-    assert card_of(evening.table, 5).waits_for is None
+    session = PlayedTable("t1", "hare", [AN, BO]).start()
+    actor = session.table.state.chairs[session.table.state.actor or 0].player
+    assert card_of(session.table, 5).waits_for == actor
+    assert card_of(session.table, 5).question == session.table.state.decision
+    session.leave(next(person for person in PEOPLE if person.player == actor))
+    assert card_of(session.table, 5).waits_for is None
 
 
 # Putting away
@@ -162,30 +163,30 @@ def test_nobody_waits_for_a_player_whose_bot_plays() -> None:
 def test_a_finished_game_is_put_away_once(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = Evening("t1", "hare", [AN, BO, CY]).start()
+        session = PlayedTable("t1", "hare", [AN, BO, CY]).start()
         await store.create_table("t1", "{}", SECRET, CREATED)
-        await archive.note_table(evening.table, 1)
-        evening.play()
-        await store.append(evening.log)
-        end = evening.now
-        evening.send(AN, Chat(key="late", text="Well played!"))
-        await store.append(evening.log[-1:])
-        assert await archive.keep(evening.table, end + 5)
+        await archive.note_table(session.table, 1)
+        session.play()
+        await store.append(session.log)
+        end = session.now
+        session.send(AN, Chat(key="late", text="Well played!"))
+        await store.append(session.log[-1:])
+        assert await archive.keep(session.table, end + 5)
         before = await store.look(rows)
         assert before == {"games": 1, "game_seats": 3, "ratings": 3, "averages": 0, "lobby": 0, "lobby_seats": 0}
         figures = await all_figures(archive)
-        assert not await archive.keep(evening.table, end + 9)
+        assert not await archive.keep(session.table, end + 9)
         assert await store.look(rows) == before and await all_figures(archive) == figures
         stored = await store.header("t1")
         assert stored is not None and stored.finished == end + 5
-        check_game(await archive.game("t1"), evening, end)
+        check_game(await archive.game("t1"), session, end)
 
     on(database_url, play)
 
 
-def check_game(card: GameCard | None, evening: Evening, end: int) -> None:
+def check_game(card: GameCard | None, session: PlayedTable, end: int) -> None:
     assert card is not None
-    state = evening.table.state
+    state = session.table.state
     assert (card.game, card.how, card.rated, card.public) == ("hare", "over", True, True)
     assert (card.started, card.ended) == (CREATED + 6000, end)
     assert card.result.payoff == state.match.payoff
@@ -196,10 +197,10 @@ def check_game(card: GameCard | None, evening: Evening, end: int) -> None:
 def test_a_late_card_does_not_bring_a_finished_table_back(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = Evening("t1", "hare", [AN, BO]).start()
-        late = card_of(evening.table, 9)
-        await store_table(store, evening.abandon())
-        await archive.keep(evening.table, 10)
+        session = PlayedTable("t1", "hare", [AN, BO]).start()
+        late = card_of(session.table, 9)
+        await store_table(store, session.abandon())
+        await archive.keep(session.table, 10)
         await store.change(lambda connection: lists.note(connection, [late]))
         assert ids(await archive.list_tables()) == [] and await archive.my_tables("an") == []
         assert await archive.unarchived() == ["t1"]
@@ -212,27 +213,27 @@ def test_a_late_card_does_not_bring_a_finished_table_back(database_url: str) -> 
 
 def test_a_running_table_is_not_put_away(sqlite_url: str) -> None:
     async def play(store: Store) -> None:
-        evening = await store_table(store, Evening("t1", "hare", [AN, BO]).start())
+        session = await store_table(store, PlayedTable("t1", "hare", [AN, BO]).start())
         with pytest.raises(ValueError, match="t1 is playing"):
-            await Archive(store).keep(evening.table, 1)
+            await Archive(store).keep(session.table, 1)
 
     on(sqlite_url, play)
 
 
 @pytest.mark.parametrize(
-    ("evening", "rated"),
+    ("session", "rated"),
     [
-        (lambda: Evening("t", "hare", [AN, BO]).start().play(), True),
-        (lambda: Evening("t", "hasp", [AN, BO, CY, DI]).start().play(), True),
-        (lambda: Evening("t", "hare", [AN, BO]).start().leave(BO).play(), True),
-        (lambda: Evening("t", "hare", [AN, BO], [BOT]).start().play(), False),
-        (lambda: Evening("t", "hare", [AN, BO]).start().play(moves=9).abandon(), False),
+        (lambda: PlayedTable("t", "hare", [AN, BO]).start().play(), True),
+        (lambda: PlayedTable("t", "hasp", [AN, BO, CY, DI]).start().play(), True),
+        (lambda: PlayedTable("t", "hare", [AN, BO]).start().leave(BO).play(), True),
+        (lambda: PlayedTable("t", "hare", [AN, BO], [BOT]).start().play(), False),
+        (lambda: PlayedTable("t", "hare", [AN, BO]).start().play(moves=9).abandon(), False),
     ],
     ids=["two", "partners", "one-left", "house-bot", "abandoned"],
 )
-def test_which_games_are_rated(database_url: str, evening: Callable[[], Evening], rated: bool) -> None:
+def test_which_games_are_rated(database_url: str, session: Callable[[], PlayedTable], rated: bool) -> None:
     async def play(store: Store) -> None:
-        archive, played = Archive(store), await store_table(store, evening())
+        archive, played = Archive(store), await store_table(store, session())
         await archive.keep(played.table, 1)
         card = await archive.game("t")
         assert card is not None and card.rated == rated
@@ -248,8 +249,8 @@ def test_which_games_are_rated(database_url: str, evening: Callable[[], Evening]
 def test_who_leaves_a_game_loses_it(sqlite_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = await store_table(store, Evening("t", "hare", [AN, BO, CY]).start().leave(BO).play())
-        await archive.keep(evening.table, 1)
+        session = await store_table(store, PlayedTable("t", "hare", [AN, BO, CY]).start().leave(BO).play())
+        await archive.keep(session.table, 1)
         card = await archive.game("t")
         assert card is not None and [one.player for one in card.players if one.left] == ["bo"]
         figures = await all_figures(archive)
@@ -261,10 +262,10 @@ def test_who_leaves_a_game_loses_it(sqlite_url: str) -> None:
 def test_a_table_that_never_began_leaves_nothing_behind(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = await store_table(store, Evening("t1", "hare", [AN, BO]).sit(AN))
-        await archive.note_table(evening.table, 1)
-        await store.append(evening.abandon().log[-1:])
-        assert not await archive.keep(evening.table, 2)
+        session = await store_table(store, PlayedTable("t1", "hare", [AN, BO]).sit(AN))
+        await archive.note_table(session.table, 1)
+        await store.append(session.abandon().log[-1:])
+        assert not await archive.keep(session.table, 2)
         assert set((await store.look(rows)).values()) == {0}
         assert await archive.unarchived() == []
         answer = await archive.record_text("t1")
@@ -279,18 +280,18 @@ def test_after_a_crash_everything_is_caught_up(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
         over, marked, on_its_way, new = (
-            Evening("over", "hare", [AN, BO]).start(),
-            Evening("marked", "hare", [AN, BO]).start(),
-            Evening("on-its-way", "hare", [AN, BO]).start(),
-            Evening("new", "hare", [AN, BO]).sit(AN),
+            PlayedTable("over", "hare", [AN, BO]).start(),
+            PlayedTable("marked", "hare", [AN, BO]).start(),
+            PlayedTable("on-its-way", "hare", [AN, BO]).start(),
+            PlayedTable("new", "hare", [AN, BO]).sit(AN),
         )
-        for evening in (over, marked, on_its_way):
-            await archive_note(store, archive, evening)
+        for session in (over, marked, on_its_way):
+            await archive_note(store, archive, session)
         assert await archive.unarchived() == []
         await store_table(store, new)
-        for evening, moves in ((over, 1000), (marked, 1000), (on_its_way, 3)):
-            known = len(evening.log)
-            await store.append(evening.play(moves=moves).log[known:])
+        for session, moves in ((over, 1000), (marked, 1000), (on_its_way, 3)):
+            known = len(session.log)
+            await store.append(session.play(moves=moves).log[known:])
         await store.finish("marked", 5)
         assert sorted(await archive.unarchived()) == ["marked", "new", "on-its-way", "over"]
         assert sorted(await archive.catch_up(9)) == ["marked", "over"]
@@ -305,20 +306,20 @@ def test_two_processes_put_games_of_the_same_people_away(postgres_url: str) -> N
     """Everyone plays everyone, and both processes put everything away, one game at a time: each counts once."""
     people = PEOPLE[:4]
     pairs = 3 * [(one, other) for one in people for other in people if one is not other]
-    evenings = [
-        Evening(f"t{number}", "hare", pair, begin=CREATED + number).start().play(seed=number)
+    played_tables = [
+        PlayedTable(f"t{number}", "hare", pair, begin=CREATED + number).start().play(seed=number)
         for number, pair in enumerate(pairs)
     ]
 
-    async def put_away(archive: Archive, own: list[Evening], others: list[Evening]) -> int:
-        return sum([await archive.keep(evening.table, 1) for evening in own + others])
+    async def put_away(archive: Archive, own: list[PlayedTable], others: list[PlayedTable]) -> int:
+        return sum([await archive.keep(session.table, 1) for session in own + others])
 
     async def play() -> None:
         async with Store.open(postgres_url) as store, Store.open(postgres_url) as second:
-            for evening in evenings:
-                await store_table(store, evening)
+            for session in played_tables:
+                await store_table(store, session)
             one, other = Archive(store), Archive(second)
-            even, odd = evenings[::2], evenings[1::2]
+            even, odd = played_tables[::2], played_tables[1::2]
             assert sum(await asyncio.gather(put_away(one, even, odd), put_away(other, odd, even))) == len(pairs)
             figures = await all_figures(one)
             assert [figures[person.player][0][3] for person in people] == [18] * 4
@@ -337,10 +338,10 @@ def test_two_processes_put_games_of_the_same_people_away(postgres_url: str) -> N
 def test_the_deviation_that_is_shown_grows(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = await store_table(store, Evening("t", "hasp", [AN, BO]).start().play())
-        await archive.keep(evening.table, evening.now)
-        (today,) = (await archive.figures("an", evening.now)).ratings
-        (later,) = (await archive.figures("an", evening.now + 52 * PERIOD)).ratings
+        session = await store_table(store, PlayedTable("t", "hasp", [AN, BO]).start().play())
+        await archive.keep(session.table, session.now)
+        (today,) = (await archive.figures("an", session.now)).ratings
+        (later,) = (await archive.figures("an", session.now + 52 * PERIOD)).ratings
         assert (later.rating, later.games) == (today.rating, 1)
         assert today.deviation + 9 < later.deviation <= 350
 
@@ -351,10 +352,10 @@ def test_hanabi_has_averages_by_seats_and_options(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive, scores = Archive(store), []
         for seed in range(3):
-            evening = Evening(f"h{seed}", "hanabi", [AN, BO]).start().play(seed=seed)
-            await archive.keep((await store_table(store, evening)).table, 1)
-            scores.append(evening.table.state.match.summary["score"])
-        three = Evening("three", "hanabi", [AN, BO, CY], options={"empty_hints": False}).start().play()
+            session = PlayedTable(f"h{seed}", "hanabi", [AN, BO]).start().play(seed=seed)
+            await archive.keep((await store_table(store, session)).table, 1)
+            scores.append(session.table.state.match.summary["score"])
+        three = PlayedTable("three", "hanabi", [AN, BO, CY], options={"empty_hints": False}).start().play()
         await archive.keep((await store_table(store, three)).table, 1)
         found = await archive.figures("an", 0)
         assert found.ratings == ()
@@ -373,8 +374,8 @@ def test_hanabi_has_averages_by_seats_and_options(database_url: str) -> None:
 def test_who_is_forgotten_leaves_nameless_seats(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = await store_table(store, Evening("t", "hare", [AN, BO]).start().play())
-        await archive.keep(evening.table, 1)
+        session = await store_table(store, PlayedTable("t", "hare", [AN, BO]).start().play())
+        await archive.keep(session.table, 1)
         await archive.forget("an")
         assert ids(await archive.search(Wanted(player="an"))) == [] == ids(await archive.search(Wanted(name="An")))
         card = await archive.game("t")
@@ -399,13 +400,13 @@ def test_a_record_passes_the_check(
 ) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = Evening("t", game, people, chairs).start().play(moves=5)
-        await store_table(store, evening)
+        session = PlayedTable("t", game, people, chairs).start().play(moves=5)
+        await store_table(store, session)
         answer = await archive.record_text("t")
         assert isinstance(answer, ArchiveRefusal) and answer.rule == NOT_FINISHED
         assert SECRET.hex() not in repr(answer)
-        known = len(evening.log)
-        await store.append(evening.play().log[known:])
+        known = len(session.log)
+        await store.append(session.play().log[known:])
         record = await archive.record_text("t")
         assert isinstance(record, bytes)
         (tmp_path / "record.json").write_bytes(record)
@@ -430,9 +431,9 @@ def test_there_is_nothing_about_tables_and_players_that_never_were(database_url:
 
 def test_an_api_bot_is_rated_like_anybody(sqlite_url: str) -> None:
     async def play(store: Store) -> None:
-        evening = Evening("t", "hare", [AN, Sender("bot-9", "Bot", program=True)])
-        await store_table(store, evening.start().play())
-        await Archive(store).keep(evening.table, 1)
+        session = PlayedTable("t", "hare", [AN, Sender("bot-9", "Bot", program=True)])
+        await store_table(store, session.start().play())
+        await Archive(store).keep(session.table, 1)
         card = await Archive(store).game("t")
         assert card is not None and card.rated and sorted(one.kind for one in card.players) == ["api", "human"]
         assert len((await Archive(store).figures("bot-9", 0)).ratings) == 1
@@ -443,10 +444,10 @@ def test_an_api_bot_is_rated_like_anybody(sqlite_url: str) -> None:
 def test_a_restored_table_is_put_away_alike(sqlite_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        evening = await store_table(store, Evening("t", "hare", [AN, BO]).start().play())
-        again = await archive.restored("t")
+        session = await store_table(store, PlayedTable("t", "hare", [AN, BO]).start().play())
+        again = await restored(store, "t")
         assert isinstance(again, Table)
         assert await archive.keep(again, 1)
-        assert not await archive.keep(evening.table, 1)
+        assert not await archive.keep(session.table, 1)
 
     on(sqlite_url, play)

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
-from msgspec.json import encode as encode_json
 
 from speeltafel.games import load
 from speeltafel.games.hanabi import hanab_live
@@ -20,26 +19,26 @@ from speeltafel.kernel.game_record import GameRecord, parse, recorded, verify, w
 from speeltafel.kernel.game_record import replay as replay_file
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.record_errors import BadRecord
-from speeltafel.protocol.messages import Events, Skip, Snapshot, Worded
+from speeltafel.protocol.messages import Events, GameEvent, Skip, Snapshot
 from speeltafel.protocol.wire import decode_from_table, encode
 from speeltafel.server.archive import OPEN, ArchiveRefusal, ReadRecord, Viewer, replay, view_record
 from speeltafel.server.archive.record_reader import LARGEST, LONGEST_NAME, MOST_ACTIONS, TOO_LONG
-from speeltafel.server.table import view_json
+from speeltafel.server.table import encoding
 from speeltafel.server.table.table import Table
-from tests.server.archive_games import PEOPLE, SECRET, Evening
-from tests.server.group import Page
+from tests.server.archive_games import PEOPLE, SECRET, PlayedTable
+from tests.server.table_harness import ClientModel
 
 TABLES = [("hasp", 2), ("hasp", 3), ("hasp", 4), ("hanabi", 2), ("hanabi", 5), ("hare", 2), ("hare", 4)]
 
 
 @cache
-def evening(game: str, seats: int) -> Evening:
-    return Evening("t", game, PEOPLE[:seats]).start().play(seed=seats)
+def session(game: str, seats: int) -> PlayedTable:
+    return PlayedTable("t", game, PEOPLE[:seats]).start().play(seed=seats)
 
 
 @cache
 def file(game: str, seats: int) -> bytes:
-    record = evening(game, seats).table.record
+    record = session(game, seats).table.record
     assert record is not None
     return write(record)
 
@@ -54,16 +53,20 @@ def changed(data: bytes, **fields: Any) -> bytes:
     return json.dumps({**json.loads(data), **fields}).encode()
 
 
-class Screen(Page):
-    """What a page shows, from the messages of a replay alone."""
+class Screen(ClientModel):
+    """What a client shows, from the messages of a replay alone."""
 
     def __init__(self, steps: list[Snapshot | Events]) -> None:
         super().__init__()
-        self.told: list[Worded] = []
+        self.told: list[GameEvent] = []
+        self.actions: list[str | None] = []
         for step in steps:
             data = encode(step)
             self.hear(data)
-            self.told += getattr(decode_from_table(data), "told", [])
+            message = decode_from_table(data)
+            if isinstance(message, Events):
+                self.told += message.told
+                self.actions += message.actions
 
     @property
     def view(self) -> Any:
@@ -75,7 +78,7 @@ class Screen(Page):
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_record_of_ours_is_read_and_verified(game: str, seats: int) -> None:
-    record, table = opened(file(game, seats)), evening(game, seats).table
+    record, table = opened(file(game, seats)), session(game, seats).table
     assert (record.game, record.seats, record.fault, record.verdict) == (game, seats, None, "verified")
     assert record.names == tuple(chair.name for chair in table.state.chairs)
     assert record.options == table.config.options
@@ -84,25 +87,28 @@ def test_a_record_of_ours_is_read_and_verified(game: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_replay_tells_each_viewer_what_the_table_told(game: str, seats: int) -> None:
-    """The same words in the same order, and the same view at the end, as everyone had while it was played."""
+    """The same actions and events in the same order, and the same view at the end, as while it was played."""
     record = opened(file(game, seats))
     for viewer in (*range(seats), SPECTATOR):
         screen = Screen(replay(record, viewer))
-        last = evening(game, seats).table.snapshot(viewer)
+        last = session(game, seats).table.snapshot(viewer)
         assert screen.view == last.view
         assert [screen.knows[name] for name in ("actor", "phase", "ending")] == [None, "over", last.ending]
-        assert screen.told == told_live(evening(game, seats), viewer)
+        assert (screen.actions, screen.told) == told_live(session(game, seats), viewer)
 
 
-def told_live(played: Evening, viewer: int) -> list[Worded]:
-    """What the table said of the game, to who looked with these eyes."""
-    table, told = Table(played.header, SECRET), []
+def told_live(played: PlayedTable, viewer: int) -> tuple[list[str | None], list[GameEvent]]:
+    """The actions and events that the table told this viewer of."""
+    table = Table(played.config, SECRET)
+    actions: list[str | None] = []
+    told: list[GameEvent] = []
     for delivery in table.follow(played.log):
         message = delivery.message
         assert isinstance(message, Events | Skip)
         if delivery.viewer == viewer and isinstance(message, Events):
-            told += [phrase for phrase in message.told if not phrase.key.startswith("table")]
-    return told
+            actions += message.actions
+            told += message.told
+    return actions, told
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -113,22 +119,19 @@ def test_an_open_replay_has_no_holes(game: str, seats: int) -> None:
     for number, action in enumerate(record.match.history, 1):
         match.act(action)
         if number % 17 == 0 or number == len(record.match.history):
-            assert Screen(steps[: number + 1]).view == view_json.whole(match.game, match.state.tobytes())
+            assert Screen(steps[: number + 1]).view == encoding.whole(match.game, match.state.tobytes())
     assert len(steps) == len(record.match.history) + 1
 
 
 def test_who_looks_openly_hears_the_cards() -> None:
     record = opened(file("hanabi", 2))
-    drawn = [phrase for phrase in Screen(replay(record, OPEN)).told if phrase.key.endswith("-event-drew")]
-    blind = [phrase for phrase in Screen(replay(record, SPECTATOR)).told if phrase.key.endswith("-event-drew")]
-    assert len(drawn) == len(blind) > 0
-    assert all("hanabi-card" in named(phrase) for phrase in drawn)
-    assert not any("hanabi-card" in named(phrase) for phrase in blind)
-
-
-def named(phrase: Worded) -> str:
-    """All keys in a phrase; on the wire a game leaves its own name out."""
-    return encode_json(phrase).decode().replace('"-', '"hanabi-')
+    shown, blind = Screen(replay(record, OPEN)), Screen(replay(record, SPECTATOR))
+    drawn = [event for event in shown.told if event["type"] == "drew"]
+    hidden = [event for event in blind.told if event["type"] == "drew"]
+    assert len(drawn) == len(hidden) > 0
+    assert all("card" in event for event in drawn) and not any("card" in event for event in hidden)
+    assert shown.actions == [record.match.say(action) for action in record.match.history]
+    assert blind.actions == [None if text.startswith("draw ") else text for text in shown.actions if text]
 
 
 def test_a_replay_asks_for_no_decision() -> None:
@@ -153,7 +156,7 @@ def test_an_unfinished_record_without_names_or_proof() -> None:
 
 
 def test_an_export_of_hanab_live() -> None:
-    match = evening("hanabi", 2).table.state.match
+    match = session("hanabi", 2).table.state.match
     record = opened(json.dumps(hanab_live.write(match, ["An", "x" * 500])).encode())
     assert (record.game, record.names, record.fault) == ("hanabi", ("An", "x" * LONGEST_NAME), None)
     assert Screen(replay(record, OPEN)).view == Screen(replay(opened(file("hanabi", 2)), OPEN)).view
@@ -197,7 +200,7 @@ def test_a_wrong_result_is_a_fault_of_the_whole() -> None:
 
 
 def test_a_bad_action_of_hanab_live_is_named() -> None:
-    export = hanab_live.write(evening("hanabi", 2).table.state.match)
+    export = hanab_live.write(session("hanabi", 2).table.state.match)
     export["actions"][4] = {"type": 0, "target": 49, "value": 0}
     record = opened(json.dumps(export).encode())
     assert record.fault is not None and record.fault.index == 4 and record.fault.rule == "hanabi.no-such-card"
@@ -268,7 +271,7 @@ def spoiled(draw: st.DrawFn) -> bytes:
     game, seats = draw(st.sampled_from([("hanabi", 2), ("hasp", 2), ("hare", 2)]))
     content = json.loads(file(game, seats))
     if game == "hanabi" and draw(st.booleans()):
-        content = hanab_live.write(evening(game, seats).table.state.match)
+        content = hanab_live.write(session(game, seats).table.state.match)
     for _ in range(draw(st.integers(1, 3))):
         spoil(draw, content)
     return json.dumps(content).encode(errors="surrogatepass")

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from speeltafel.server.table.outcome import places_of
 from sqlalchemy import Connection, create_engine, event, insert
 
+from speeltafel.kernel.scoring import places_of
 from speeltafel.server.archive import Archive, ArchiveRefusal, GameCard, GameResult, Page, PlayerCard, Wanted, search
 from speeltafel.server.archive.cursors import Place, read
 from speeltafel.server.archive.recorder import ABANDONED, STARTED, Kept, keep
@@ -69,12 +69,13 @@ def played(draw: st.DrawFn, number: int) -> Played:
         result=GameResult(payoff=payoff if is_over else None, scores=[score] * len(who) if shared else None),
         players=players,
         has_begun=True,
+        has_ratings=not shared,
         perfect=25 if shared else None,
     )
     return Played(kept, draw(st.integers(0, 5)))
 
 
-evenings = st.integers(0, 12).flatmap(lambda count: st.tuples(*(played(number) for number in range(count))))
+played_games = st.integers(0, 12).flatmap(lambda count: st.tuples(*(played(number) for number in range(count))))
 wishes = st.builds(
     Wanted,
     game=st.none() | st.sampled_from([*GAMES, "go"]),
@@ -96,7 +97,7 @@ relaxed = settings(deadline=None, max_examples=50)
 def looking(few: int) -> Iterator[None]:
     """Let no number of seats, or any, count as few."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(searching, "FEW", few)
+        patch.setattr(search, "FEW", few)
         yield
 
 
@@ -172,7 +173,7 @@ def all_pages(connection: Connection, wanted: Wanted, limit: int) -> list[list[s
 
 
 @relaxed
-@given(evenings, wishes, st.integers(1, 4), ways_to_look)
+@given(played_games, wishes, st.integers(1, 4), ways_to_look)
 def test_pages_hold_what_a_plain_filter_finds(games: tuple[Played, ...], wanted: Wanted, limit: int, few: int) -> None:
     with shelf(games) as connection, looking(few):
         pages = all_pages(connection, wanted, limit)
@@ -182,7 +183,7 @@ def test_pages_hold_what_a_plain_filter_finds(games: tuple[Played, ...], wanted:
 
 
 @relaxed
-@given(evenings, st.integers(1, 3))
+@given(played_games, st.integers(1, 3))
 def test_a_game_that_ends_meanwhile_shifts_no_page(games: tuple[Played, ...], limit: int) -> None:
     with shelf(games[1:]) as connection:
         everyone = Wanted(asker="an")
@@ -197,7 +198,7 @@ def test_a_game_that_ends_meanwhile_shifts_no_page(games: tuple[Played, ...], li
 
 
 @relaxed
-@given(evenings)
+@given(played_games)
 def test_a_card_holds_all_that_was_kept(games: tuple[Played, ...]) -> None:
     with shelf(games) as connection:
         for player, _ in PLAYERS:
@@ -208,7 +209,7 @@ def test_a_card_holds_all_that_was_kept(games: tuple[Played, ...]) -> None:
 
 @pytest.mark.parametrize("few", [0, search.FEW])
 def test_both_databases_find_the_same(database_url: str, few: int) -> None:
-    """A fixed evening, many questions: PostgreSQL orders and folds names as SQLite does."""
+    """A fixed game, many questions: PostgreSQL orders and folds names as SQLite does."""
     games = tuple(fixed(number) for number in range(40))
     questions = [
         Wanted(asker="an"),
@@ -252,6 +253,7 @@ def fixed(number: int) -> Played:
         result=GameResult(payoff=payoff, scores=[number % 26] * len(who) if game == "hanabi" else None),
         players=players,
         has_begun=True,
+        has_ratings=game != "hanabi",
         perfect=25 if game == "hanabi" else None,
     )
     return Played(kept, number % 6)

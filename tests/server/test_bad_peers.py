@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
-from speeltafel.protocol.messages import LARGEST
+from speeltafel.protocol.messages import LARGEST, PROTOCOL
 from tests.cli.served import Served, served
 from tests.server.peers import (
     BINARY,
@@ -22,7 +23,7 @@ from tests.server.peers import (
     PING,
     TEXT,
     Crowd,
-    Game,
+    EndlessGame,
     Guest,
     NotUpgraded,
     Peer,
@@ -35,15 +36,15 @@ from tests.server.peers import (
 ROUNDS = 12
 """Rounds of abuse over which memory must stay where it was after the first."""
 BOUND_KB = 6 * 1024
-"""What a process may have grown by then: pages that the allocator keeps."""
+"""What a process may have grown by then: clients that the allocator keeps."""
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A real server process; what it logged in the end is no more than what a good day leaves."""
     home = tmp_path_factory.mktemp("bad-peers")
     options = ("--rate", "1000", "--burst", "200", "--workers", "1", "--log-format", "json", "--log-level", "info")
-    with served(home, "--no-browser", "--database", f"sqlite:///{home / 'house.db'}", *options) as running:
+    with served(home, "--no-browser", "--database", f"sqlite:///{home / 'server.db'}", *options) as running:
         yield running
         assert running.stop() == 0
         log = running.stderr.read_text()
@@ -51,15 +52,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     assert [line for line in log.splitlines() if '"level": "error"' in line] == []
 
 
-def abused(house: Served, abuse: Callable[[Game, Crowd], Awaitable[None]]) -> None:
-    """Do something to a house in which people play; they play on, and no cookie is in the log."""
+def abused(server: Served, abuse: Callable[[EndlessGame, Crowd], Awaitable[None]]) -> None:
+    """Do something to a server in which people play; they play on, and no cookie is in the log."""
 
     async def go() -> None:
-        async with game_in(house.url) as game, Crowd(house.url) as crowd:
+        async with game_in(server.url) as game, Crowd(server.url) as crowd:
             await abuse(game, crowd)
             await game.goes_on()
         for guest in game.people:
-            assert guest.secret and guest.secret not in house.stderr.read_text()
+            assert guest.secret and guest.secret not in server.stderr.read_text()
 
     asyncio.run(go())
 
@@ -92,7 +93,6 @@ UNREADABLE: list[tuple[bytes, int, str, dict[str, Any]]] = [
         "message.wrong-field",
         {"field": "preset", "expected": "one-of-the-list"},
     ),
-    (b'{"type":"hello","protocol":9}', TEXT, "message.unknown-protocol", {"expected": 1, "got": "9"}),
     (b'{"type":"chat","key":"k","text":' + b"[" * 9000, TEXT, "message.wrong-field", {}),
     (b'{"x":' * 3000, TEXT, "message.not-json", {}),
     (b" " * (LARGEST + 1), TEXT, "message.too-large", {"bytes": LARGEST + 1, "limit": LARGEST}),
@@ -100,29 +100,56 @@ UNREADABLE: list[tuple[bytes, int, str, dict[str, Any]]] = [
 ]
 
 
-def test_what_cannot_be_read_is_refused_by_its_rule_and_the_connection_goes_on(house: Served) -> None:
-    async def abuse(game: Game, crowd: Crowd) -> None:
-        for papers in (game.people[0].papers, {}):
-            peer = await crowd.come_in(game.table, papers)
+def test_what_cannot_be_read_is_refused_by_its_rule_and_the_connection_goes_on(server: Served) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
+        for headers in (game.people[0].headers, None):
+            peer = await crowd.come_in(game.table, headers)
             for data, kind, rule, facts in UNREADABLE:
                 found, told = await peer.rule(data, kind)
                 assert (found, facts.items() <= told.items()) == (rule, True), (data[:60], found, told)
             assert await peer.is_there()
 
-    abused(house, abuse)
+    abused(server, abuse)
 
 
-def test_a_binary_frame_is_read_like_text(house: Served) -> None:
-    async def abuse(game: Game, crowd: Crowd) -> None:
+@pytest.mark.parametrize("protocol", [1, 9, 0, -1, 10**30])
+def test_a_client_of_another_protocol_is_told_so_and_sent_away(server: Served, protocol: int) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
+        for headers in (game.people[0].headers, None):
+            for is_greeted in (False, True):
+                peer = await (crowd.come_in if is_greeted else crowd.knock)(game.table, headers)
+                rule, facts = await peer.rule(msgspec.json.encode({"type": "hello", "protocol": protocol}))
+                assert (rule, facts["expected"]) == ("message.unknown-protocol", PROTOCOL)
+                assert str(protocol).startswith(facts["got"])
+                assert await peer.hear() == {"type": "closed", "reason": "unknown-protocol"}
+                gone = await peer.end()
+                assert (gone.code, gone.reason) == (1008, "unknown-protocol")
+                assert await peer.reader.read() == b"", "the server has closed the connection"
+
+    abused(server, abuse)
+
+
+def test_a_client_of_another_protocol_is_refused_by_a_post_as_well(server: Served) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
+        async with httpx.AsyncClient(base_url=server.url, headers=game.people[0].headers) as client:
+            path, hello = f"/api/tables/{game.table}/messages", {"type": "hello", "protocol": 1}
+            answer = await client.post(path, json=hello, headers={"origin": server.url})
+            assert answer.json()["rule"] == "message.unknown-protocol"
+
+    abused(server, abuse)
+
+
+def test_a_binary_frame_is_read_like_text(server: Served) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
         peer = await crowd.come_in(game.table)
         peer.push(framed(b'{"type":"ping","n":5}', BINARY))
         assert (await peer.hear_of("pong"))["n"] == 5
 
-    abused(house, abuse)
+    abused(server, abuse)
 
 
-def test_a_message_may_come_in_parts_but_not_without_end(house: Served) -> None:
-    async def abuse(game: Game, crowd: Crowd) -> None:
+def test_a_message_may_come_in_parts_but_not_without_end(server: Served) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
         peer = await crowd.come_in(game.table)
         peer.push(framed(b'{"type":', fin=False) + framed(b'"ping",', CONTINUATION, fin=False))
         peer.push(framed(b"", PING) + framed(b'"n":6}', CONTINUATION))
@@ -133,10 +160,10 @@ def test_a_message_may_come_in_parts_but_not_without_end(house: Served) -> None:
         assert (await peer.hear_of("closed"))["reason"] == "too-large"
         assert (await peer.end()).code == 1009
 
-    abused(house, abuse)
+    abused(server, abuse)
 
 
-def test_who_breaks_the_websocket_protocol_is_cut_off(house: Served) -> None:
+def test_who_breaks_the_websocket_protocol_is_cut_off(server: Served) -> None:
     broken = [
         (framed(b"x" * (4 * LARGEST + 1)), 1009),
         (b"\x81\xff" + (2**40).to_bytes(8, "big") + b"mask", 1009),
@@ -148,7 +175,7 @@ def test_who_breaks_the_websocket_protocol_is_cut_off(house: Served) -> None:
         (framed(b"", kind=PING, fin=False), 1002),
     ]
 
-    async def abuse(game: Game, crowd: Crowd) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
         for data, code in broken:
             peer = await crowd.come_in(game.table)
             peer.push(data)
@@ -157,19 +184,19 @@ def test_who_breaks_the_websocket_protocol_is_cut_off(house: Served) -> None:
         peer.push(framed((1000).to_bytes(2, "big"), CLOSE))
         assert (await peer.end()).code == 1000
 
-    abused(house, abuse)
+    abused(server, abuse)
 
 
-def test_a_browser_may_say_keep_alive_as_well(house: Served) -> None:
-    async def abuse(game: Game, crowd: Crowd) -> None:
+def test_a_browser_may_say_keep_alive_as_well(server: Served) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
         peer = await crowd.come_in(game.table, {"Connection": "keep-alive, Upgrade"})
         assert await peer.is_there()
 
-    abused(house, abuse)
+    abused(server, abuse)
 
 
-def test_a_request_that_is_no_request_is_turned_away(house: Served) -> None:
-    async def abuse(game: Game, crowd: Crowd) -> None:
+def test_a_request_that_is_no_request_is_turned_away(server: Served) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
         path = f"/api/tables/{game.table}/socket"
         for name, value in (("Sec-WebSocket-Version", "9"), ("Sec-WebSocket-Key", "short"), ("Connection", "close")):
             with pytest.raises(NotUpgraded, match=r"40[04]"):
@@ -188,39 +215,39 @@ def test_a_request_that_is_no_request_is_turned_away(house: Served) -> None:
             peer.push(junk)
             assert b"400" in await peer.reader.readline()
 
-    abused(house, abuse)
+    abused(server, abuse)
 
 
 # Who may not
 
 
-def test_before_hello_nothing_is_done(house: Served) -> None:
-    async def abuse(game: Game, crowd: Crowd) -> None:
-        peer = await crowd.knock(game.table, game.people[0].papers)
+def test_before_hello_nothing_is_done(server: Served) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
+        peer = await crowd.knock(game.table, game.people[0].headers)
         assert (await peer.answer({"type": "leave", "key": "x"}))["rule"] == "message.hello-first"
         assert (await peer.answer({"type": "ping"}))["rule"] == "message.hello-first"
 
-    abused(house, abuse)
+    abused(server, abuse)
 
 
-def test_moves_that_are_not_ones_own_are_refused(house: Served) -> None:
+def test_moves_that_are_not_ones_own_are_refused(server: Served) -> None:
     async def go() -> None:
-        async with Crowd(house.url) as crowd:
-            an, bo, wim = [await Guest.named(name, house.url) for name in ("An", "Bo", "Wim")]
-            table = await an.desk.open_table("hanabi", [ME, OPEN])
-            pages = [await crowd.come_in(table, guest.papers) for guest in (an, bo)]
+        async with Crowd(server.url) as crowd:
+            an, bo, wim = [await Guest.named(name, server.url) for name in ("An", "Bo", "Wim")]
+            table = await an.rest.open_table("hanabi", [ME, OPEN])
+            clients = [await crowd.come_in(table, guest.headers) for guest in (an, bo)]
             code = "a-code-of-22-signs-000"
             for peer, message in (
-                (pages[1], {"type": "sit", "key": "sit"}),
-                (pages[0], {"type": "share", "key": "share", "code": code}),
-                (pages[0], {"type": "ready", "key": "ready"}),
-                (pages[1], {"type": "ready", "key": "ready"}),
+                (clients[1], {"type": "sit", "key": "sit"}),
+                (clients[0], {"type": "share", "key": "share", "code": code}),
+                (clients[0], {"type": "ready", "key": "ready"}),
+                (clients[1], {"type": "ready", "key": "ready"}),
             ):
                 assert (await peer.answer(message))["type"] == "ack"
             asked, waiting, move = await who_is_asked(crowd, table, an, bo)
-            for papers, watch in (({}, None), (wim.papers, None), (wim.papers, code), ({}, code)):
-                watcher = await crowd.come_in(table, papers, watch=watch)
-                expected = "table.not-seated" if papers else "message.who-are-you"
+            for headers, watch in (({}, None), (wim.headers, None), (wim.headers, code), ({}, code)):
+                watcher = await crowd.come_in(table, headers, watch=watch)
+                expected = "table.not-seated" if headers else "message.who-are-you"
                 for forged in (move, {"type": "leave", "key": "l"}, {"type": "share", "key": "s", "code": code}):
                     assert (await watcher.answer(forged))["rule"] == expected
             assert (await waiting.answer(move))["rule"] == "table.not-your-turn"
@@ -237,70 +264,70 @@ def test_moves_that_are_not_ones_own_are_refused(house: Served) -> None:
 
 
 async def who_is_asked(crowd: Crowd, table: str, *people: Guest) -> tuple[Peer, Peer, dict[str, Any]]:
-    """Fresh pages of who has to move and who has not, and a move."""
-    pages, move = {}, {}
+    """Fresh clients of who has to move and who has not, and a move."""
+    clients, move = {}, {}
     for guest in people:
-        peer = await crowd.knock(table, guest.papers)
+        peer = await crowd.knock(table, guest.headers)
         peer.say(HELLO)
         snapshot = await peer.hear_of("snapshot")
-        pages["legal" in snapshot] = peer
+        clients["legal" in snapshot] = peer
         if "legal" in snapshot:
             move = {"type": "act", "key": "m", "decision": snapshot["decision"], "action": snapshot["legal"][0]}
-    return pages[True], pages[False], move
+    return clients[True], clients[False], move
 
 
-def test_who_comes_with_bad_papers_or_from_elsewhere_is_not_let_in(house: Served) -> None:
-    async def abuse(game: Game, crowd: Crowd) -> None:
+def test_who_comes_with_bad_papers_or_from_elsewhere_is_not_let_in(server: Served) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
         table, (an, bo) = game.table, game.people
         for token in ("spt_0123456789abcdef_" + "x" * 43, "nonsense", "", "spa.1.2.3", "é" * 9):
             peer = await crowd.knock(table, {"Authorization": f"Bearer {token}"})
             peer.say(HELLO)
             assert (await peer.hear()) == {"type": "closed", "reason": "bad-token"}
             assert (await peer.end()).code == 1008
-        name, _, value = an.papers["Cookie"].partition("=")
+        name, _, value = an.headers["Cookie"].partition("=")
         swapped = value[:-4] + ("AAAA" if value[-4:] != "AAAA" else "BBBB")
         for forged in (f"{name}={swapped}", f"{name}=", f"{name}={bo.secret[:20]}{value[20:]}", f'{name}="', "=;=;"):
             peer = await crowd.come_in(table, {"Cookie": forged})
             assert (await peer.answer({"type": "leave", "key": "k"}))["rule"] == "message.who-are-you"
         for origin in ("https://evil.example", "null", "http://127.0.0.1:1", f"http://127.0.0.1.evil:{crowd.port}"):
             with pytest.raises(NotUpgraded, match="403"):
-                await crowd.knock(table, {**an.papers, "Origin": origin, "Host": f"127.0.0.1:{crowd.port}"})
+                await crowd.knock(table, {**an.headers, "Origin": origin, "Host": f"127.0.0.1:{crowd.port}"})
         own = {"Origin": f"http://127.0.0.1:{crowd.port}", "Host": f"127.0.0.1:{crowd.port}"}
-        assert await (await crowd.come_in(table, {**an.papers, **own})).is_there()
-        peer = await crowd.knock("no-such-table", an.papers)
+        assert await (await crowd.come_in(table, {**an.headers, **own})).is_there()
+        peer = await crowd.knock("no-such-table", an.headers)
         assert (await peer.hear()) == {"type": "closed", "reason": "no-such-table"}
         assert (await peer.end()).code == 1008
 
-    abused(house, abuse)
+    abused(server, abuse)
 
 
 # Too much, too slow, too many
 
 
-def test_a_flood_ends_and_nobody_else_is_held_up(house: Served) -> None:
-    async def abuse(game: Game, crowd: Crowd) -> None:
+def test_a_flood_ends_and_nobody_else_is_held_up(server: Served) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
         for flood in FLOODS:
-            peer = await crowd.come_in(game.table, game.people[0].papers)
+            peer = await crowd.come_in(game.table, game.people[0].headers)
             peer.push(flood * 20_000)
             frames, _ = await peer.rest()
             assert sum(b"message.too-fast" in payload for _, payload in frames) <= 1
 
-    abused(house, abuse)
+    abused(server, abuse)
 
 
-def test_thousands_come_and_go_and_memory_stays(house: Served) -> None:
+def test_thousands_come_and_go_and_memory_stays(server: Served) -> None:
     levels: list[int] = []
 
-    async def abuse(game: Game, crowd: Crowd) -> None:
+    async def abuse(game: EndlessGame, crowd: Crowd) -> None:
         for _ in range(ROUNDS):
             await one_round(game, crowd)
-            levels.append(resident(house.process.pid))
+            levels.append(resident(server.process.pid))
 
-    abused(house, abuse)
+    abused(server, abuse)
     assert levels[-1] - levels[1] < BOUND_KB, levels
 
 
-async def one_round(game: Game, crowd: Crowd) -> None:
+async def one_round(game: EndlessGame, crowd: Crowd) -> None:
     """Some hundred connections: cut at every moment, junk, floods, parts without an end, readers who do not read."""
     payloads = [
         b"",
@@ -315,7 +342,7 @@ async def one_round(game: Game, crowd: Crowd) -> None:
     for place in range(24):
         peers = [await crowd.dial() for _ in range(8)]
         for number, peer in enumerate(peers):
-            asked = request(f"/api/tables/{game.table if number % 2 else 'none'}/socket", game.people[0].papers)
+            asked = request(f"/api/tables/{game.table if number % 2 else 'none'}/socket", game.people[0].headers)
             peer.push(asked[: 30 * place] if place < 12 else asked)
             if place >= 12:
                 await peer.reader.readline()

@@ -10,25 +10,26 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from speeltafel.server.people.visitors import beside
 
 from speeltafel.protocol.messages import Chair
 from speeltafel.server.archive import card_of
 from speeltafel.server.archive.recorder import kept_of
 from speeltafel.server.live.opening import ChairRequest, TableRequest
+from speeltafel.server.people import Person
+from speeltafel.server.people.identity import STRANGER, Caller
 from speeltafel.server.run import Server
 from speeltafel.server.table import seats
-from speeltafel.server.table.commands import Sender
-from speeltafel.server.table.config import Header, kept
+from speeltafel.server.table.config import TableConfig, kept
+from speeltafel.server.table.judgement import NOBODY
 from tests.server.lossy import Judge
-from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, in_house, until
+from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, until, with_server
 
 BO = {"kind": "me", "name": "Bo"}
 MOVES = 30
 
 
-async def id_of(house: Server, guest: Guest) -> str:
-    person = await house.people.person_of_cookie(guest.secret)
+async def id_of(server: Server, guest: Guest) -> str:
+    person = await server.people.person_of_cookie(guest.secret)
     assert person is not None
     return person.id
 
@@ -36,7 +37,7 @@ async def id_of(house: Server, guest: Guest) -> str:
 async def at_one_device(url: str, *chairs: dict[str, str], game: str = "hanabi") -> tuple[Guest, str]:
     """An at the device, and the table that was opened there."""
     an = await Guest.named("An", url)
-    return an, await an.desk.open_table(game, [ME, *chairs])
+    return an, await an.rest.open_table(game, [ME, *chairs])
 
 
 async def act(peer: Peer, told: dict[str, Any], dice: random.Random) -> None:
@@ -49,99 +50,99 @@ async def act(peer: Peer, told: dict[str, Any], dice: random.Random) -> None:
 
 
 def test_a_table_for_two_at_one_device_starts_at_once(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO)
-        player = await id_of(house, an)
-        state = house.tables.rooms[table].table.state
+        player = await id_of(server, an)
+        state = server.tables.rooms[table].table.state
         assert state.phase == "playing"
         assert {chair.player: chair.name for chair in state.chairs} == {player: "An", f"{player}~1": "Bo"}
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_a_page_sees_what_lies_open_until_it_says_for_whom_it_looks(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO)
-        player = await id_of(house, an)
-        page = await crowd.knock(table, an.papers)
-        page.say({"type": "hello", "protocol": 1})
-        assert (await page.hear_of("welcome"))["you"] == player
-        shown = await page.hear_of("snapshot")
+        player = await id_of(server, an)
+        client = await crowd.knock(table, an.headers)
+        client.say(HELLO)
+        assert (await client.hear_of("welcome"))["you"] == player
+        shown = await client.hear_of("snapshot")
         assert shown["seat"] is None and "legal" not in shown and "decision" not in shown
         assert all(card < 0 for hand in shown["view"]["hands"] for card in hand)
         for companion, you in ((0, player), (1, f"{player}~1")):
-            page = await crowd.knock(table, an.papers)
-            page.say({"type": "hello", "protocol": 1, "companion": companion})
-            assert (await page.hear_of("welcome"))["you"] == you
-            shown = await page.hear_of("snapshot")
+            client = await crowd.knock(table, an.headers)
+            client.say({**HELLO, "companion": companion})
+            assert (await client.hear_of("welcome"))["you"] == you
+            shown = await client.hear_of("snapshot")
             assert shown["seats"][shown["seat"]]["player"] == you
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 @pytest.mark.parametrize("game", ["hanabi", "hasp"])
 def test_before_the_curtain_lifts_the_device_is_told_what_a_stranger_is_told(game: str, tmp_path: Path) -> None:
     """Frame by frame, for a whole while; each companion is told what their own seat may know."""
 
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, game=game)
-        player, bo = await id_of(house, an), await Guest.named("Bo", url)
-        covered, stranger = await crowd.come_in(table, an.papers), await crowd.come_in(table)
-        other = await crowd.come_in(table, bo.papers, companion=1)
-        pages = [await crowd.come_in(table, an.papers, companion=companion) for companion in (0, 1)]
-        state, dice = house.tables.rooms[table].table.state, random.Random(3)
+        player, bo = await id_of(server, an), await Guest.named("Bo", url)
+        covered, stranger = await crowd.come_in(table, an.headers), await crowd.come_in(table)
+        other = await crowd.come_in(table, bo.headers, companion=1)
+        clients = [await crowd.come_in(table, an.headers, companion=companion) for companion in (0, 1)]
+        state, dice = server.tables.rooms[table].table.state, random.Random(3)
         for _ in range(MOVES):
             if state.is_finished:
                 break
             assert state.actor is not None
-            page = pages[int(seats.is_companion(state.chairs[state.actor].player))]
-            told = {"decision": state.decision, "legal": house.tables.rooms[table].table.teller.legal()}
-            await act(page, told, dice)
-        for peer in (covered, stranger, other, *pages):
+            client = clients[int(seats.is_companion(state.chairs[state.actor].player))]
+            told = {"decision": state.decision, "legal": [state.match.say(action) for action in state.match.legal()]}
+            await act(client, told, dice)
+        for peer in (covered, stranger, other, *clients):
             assert await peer.is_there(n=99)
         news = [[frame for frame in peer.frames if b'"welcome"' not in frame] for peer in (covered, stranger, other)]
         differing = [frame for frame, *others in zip(*news, strict=True) if others != [frame, frame]]
         assert differing == [] and len(news[0]) > 10
-        stored, secret = await house.store.header(table), await house.store.secret(table)
+        stored, secret = await server.store.header(table), await server.store.secret(table)
         assert stored is not None and secret is not None
-        judge = Judge(msgspec.json.decode(stored.header, type=Header), secret, await house.store.read(table))
-        assert judge.check([(f"{player}~1", None, frame) for frame in pages[1].frames]) > 5
+        judge = Judge(msgspec.json.decode(stored.header, type=TableConfig), secret, await server.store.read(table))
+        assert judge.check([(f"{player}~1", None, frame) for frame in clients[1].frames]) > 5
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_somebody_elses_cookie_opens_no_seat_of_the_device(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         _, table = await at_one_device(url, BO)
         cy = await Guest.named("Cy", url)
-        for papers in (cy.papers, None):
+        for headers in (cy.headers, None):
             for companion in range(6):
-                page = await crowd.knock(table, papers)
-                page.say({"type": "hello", "protocol": 1, "companion": companion})
-                assert (await page.hear_of("snapshot"))["seat"] is None
-                assert (await page.answer({"type": "leave", "key": "k"}))["type"] == "refused"
+                client = await crowd.knock(table, headers)
+                client.say({**HELLO, "companion": companion})
+                assert (await client.hear_of("snapshot"))["seat"] is None
+                assert (await client.answer({"type": "leave", "key": "k"}))["type"] == "refused"
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_there_is_no_seventh_companion(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO)
-        page = await crowd.knock(table, an.papers)
+        client = await crowd.knock(table, an.headers)
         for companion in (6, -1):
-            page.say({"type": "hello", "protocol": 1, "companion": companion})
-            assert (await page.hear_of("refused"))["rule"] == "message.wrong-field"
+            client.say({**HELLO, "companion": companion})
+            assert (await client.hear_of("refused"))["rule"] == "message.wrong-field"
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_the_same_over_stream_post_menu_and_log(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO)
-        state = house.tables.rooms[table].table.state
+        state = server.tables.rooms[table].table.state
         assert state.actor is not None
         number = int(seats.is_companion(state.chairs[state.actor].player))
-        headers = {**an.papers, "origin": url}
+        headers = {**an.headers, "origin": url}
         async with httpx.AsyncClient(base_url=url, headers=headers) as client:
             path = f"/api/tables/{table}"
             assert (await client.get(f"{path}/menu")).json()["choices"] == []
@@ -158,7 +159,7 @@ def test_the_same_over_stream_post_menu_and_log(tmp_path: Path) -> None:
             assert logs[0]["version"] == state.version
             assert len({msgspec.json.encode(log) for log in logs}) == 3, "everyone saw other cards being drawn"
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 async def first_snapshot(client: httpx.AsyncClient, path: str) -> dict[str, Any]:
@@ -184,13 +185,13 @@ async def first_snapshot(client: httpx.AsyncClient, path: str) -> dict[str, Any]
     ],
 )
 def test_wishes_that_cannot_be(tmp_path: Path, chairs: list[dict[str, str]]) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
-        async with httpx.AsyncClient(base_url=url, headers={**an.papers, "origin": url}) as client:
+        async with httpx.AsyncClient(base_url=url, headers={**an.headers, "origin": url}) as client:
             answer = await client.post("/api/tables", json={"game": "hanabi", "seats": chairs})
         assert (answer.status_code, answer.json()["rule"]) == (409, "table.bad-wish")
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_nobody_is_waited_for_where_all_sit_at_one_device() -> None:
@@ -206,7 +207,7 @@ def test_nobody_is_waited_for_where_all_sit_at_one_device() -> None:
 
 
 def test_a_nobody_has_no_companions() -> None:
-    assert seats.companion_of("", 1) == ""
+    assert STRANGER.sender(1) == NOBODY and seats.companion_of("", 1) == ""
     assert seats.companion_of("an", 0) == "an" and seats.owner_of("an~3") == "an"
 
 
@@ -214,71 +215,71 @@ def test_a_nobody_has_no_companions() -> None:
 
 
 def test_who_sits_beside_the_host_is_ready_and_may_be_sent_away(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, OPEN)
-        state = house.tables.rooms[table].table.state
+        state = server.tables.rooms[table].table.state
         assert [(chair.kind, chair.ready) for chair in state.chairs] == [
             ("human", False),
             ("human", True),
             ("open", False),
         ]
-        page = await crowd.come_in(table, an.papers)
-        assert (await page.answer({"type": "fill", "key": "f", "seat": 1}))["type"] == "ack"
+        client = await crowd.come_in(table, an.headers)
+        assert (await client.answer({"type": "fill", "key": "f", "seat": 1}))["type"] == "ack"
         assert state.chairs[1] == seats.OPEN
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_when_the_host_leaves_before_the_start_the_whole_device_does(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, OPEN)
-        page = await crowd.come_in(table, an.papers)
-        assert (await page.answer({"type": "leave", "key": "l"}))["type"] == "ack"
-        assert house.tables.rooms[table].table.state.chairs == [seats.OPEN] * 3
+        client = await crowd.come_in(table, an.headers)
+        assert (await client.answer({"type": "leave", "key": "l"}))["type"] == "ack"
+        assert server.tables.rooms[table].table.state.chairs == [seats.OPEN] * 3
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_a_friend_elsewhere_starts_the_game_with_the_device(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, OPEN)
         cy = await Guest.named("Cy", url)
-        here, there = await crowd.come_in(table, an.papers), await crowd.come_in(table, cy.papers)
+        here, there = await crowd.come_in(table, an.headers), await crowd.come_in(table, cy.headers)
         for peer, wish in ((there, "sit"), (there, "ready"), (here, "ready")):
             assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"
-        assert house.tables.rooms[table].table.state.phase == "playing"
+        assert server.tables.rooms[table].table.state.phase == "playing"
         assert await here.is_there(n=5)
         started = next(frame for frame in here.frames if b'"phase":"playing"' in frame)
         hands = msgspec.json.decode(started)["view"]["hands"]
         assert all(card < 0 for hand in hands for card in hand), "the page that waited saw somebody's cards"
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_the_device_waits_for_its_owner_in_the_lists_and_is_not_rated(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, table = await at_one_device(url, BO, game="hare")
-        player = await id_of(house, an)
-        played = house.tables.rooms[table].table
+        player = await id_of(server, an)
+        played = server.tables.rooms[table].table
         assert card_of(played, 0).waits_for == player and set(card_of(played, 0).players) == {player}
         await until(lambda: played.state.phase == "playing")
         for companion in (0, 1):
-            page = await crowd.come_in(table, an.papers, companion=companion)
-            assert (await page.answer({"type": "resign", "key": f"r{companion}"}))["type"] == "ack"
+            client = await crowd.come_in(table, an.headers, companion=companion)
+            assert (await client.answer({"type": "resign", "key": f"r{companion}"}))["type"] == "ack"
         await until(lambda: played.state.phase == "over")
         assert kept_of(played).players[0].payoff is not None and not kept_of(played).is_rated
-        await house.archive.keep(played, 0)
-        card = await house.archive.game(table)
+        await server.archive.keep(played, 0)
+        card = await server.archive.game(table)
         assert card is not None and {one.player for one in card.players} == {player, f"{player}~1"}
-        await house.archive.forget(player)
-        card = await house.archive.game(table)
+        await server.archive.forget(player)
+        card = await server.archive.game(table)
         assert card is not None and {(one.player, one.name) for one in card.players} == {(None, "")}
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_the_same_device_plays_again() -> None:
-    companion = beside(Sender("an", "An"), 1)
+    companion = Caller(person=Person(id="an", name="An")).sender(1)
     assert (companion.player, companion.name) == ("an~1", "An 2")
     left = Chair(kind="human", player="an~1", name="Bo", ready=True, words="x", away=True, level="sensible")
     assert kept(left) == Chair(kind="human", player="an~1", name="Bo", ready=True)

@@ -6,18 +6,18 @@ import asyncio
 from pathlib import Path
 
 from tests.cli.served import command
+from tests.server.fork_server import ForkServer
 from tests.server.killing import fetch_records, hold_against_the_log, kill_while_people_play, write_records
-from tests.server.live import Serving
-from tests.server.stable import Stable
+from tests.server.server_process import ServerProcess
 
 KILLS = 20
 DURABLE = ({"synchronous": "full"}, {"synchronous_commit": "on"})
 """As the writing connection of each kind of database states it."""
 
 
-def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, database_url: str, stable: Stable) -> None:
+def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, database_url: str, fork_server: ForkServer) -> None:
     async def go() -> list[Path]:
-        async with Serving.at(tmp_path, database_url, "--lease-ms", "1000", stable=stable) as serving:
+        async with ServerProcess.at(tmp_path, database_url, "--lease-ms", "1000", fork_server=fork_server) as serving:
             report = await kill_while_people_play(serving, KILLS, seed=3)
             await serving.kill()
             await serving.start()

@@ -17,7 +17,6 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from speeltafel.server.table.groups import grouped
 
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.kernel.shuffle import Shuffle
@@ -25,8 +24,8 @@ from speeltafel.protocol.messages import Events, Skip
 from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.logs import configure
 from speeltafel.server.run import Server
-from speeltafel.server.table.config import Header
-from speeltafel.server.table.log import LogEntry
+from speeltafel.server.table.config import TableConfig
+from speeltafel.server.table.log import LogEntry, grouped
 from speeltafel.server.table.table import Table
 from tests.server.lossy import Frame, Judge
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, hosted, until
@@ -41,7 +40,7 @@ ENDS = ("over", "abandoned")
 
 @dataclass
 class Overheard:
-    """Everything that left the house during one game, by who it was for."""
+    """Everything that left the server during one game, by who it was for."""
 
     frames: list[Frame] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
@@ -50,11 +49,11 @@ class Overheard:
     """The statuses of what must not be had before the end."""
 
 
-class Evening:
+class WatchedGame:
     """One game, with everyone who looks on."""
 
-    def __init__(self, house: Server, url: str, crowd: Crowd) -> None:
-        self.house, self.url, self.crowd = house, url, crowd
+    def __init__(self, server: Server, url: str, crowd: Crowd) -> None:
+        self.server, self.url, self.crowd = server, url, crowd
         self.found = Overheard()
         self.table = ""
         self.players: dict[str, str] = {}
@@ -65,7 +64,7 @@ class Evening:
         """A whole game: two people and a house bot, then bots alone."""
         an, bo, wim = [await self.guest(name) for name in ("An", "Bo", "Wim")]
         bot = {"kind": "house", "level": "sensible"}
-        self.table = await an.desk.open_table(game, [ME, OPEN, bot], public=True)
+        self.table = await an.rest.open_table(game, [ME, OPEN, bot], public=True)
         await self.gather(an, bo)
         looking_on: list[tuple[Guest | None, str | None]] = [(an, None), (bo, None), (wim, None), (wim, CODE)]
         for guest, watch in (*looking_on, (None, None), (None, CODE)):
@@ -78,13 +77,13 @@ class Evening:
 
     async def guest(self, name: str) -> Guest:
         guest = await Guest.named(name, self.url)
-        person = await self.house.people.person_of_cookie(guest.secret)
+        person = await self.server.people.person_of_cookie(guest.secret)
         assert person is not None
         self.players[guest.secret] = person.id
         return guest
 
     async def gather(self, an: Guest, bo: Guest) -> None:
-        first, second = [await self.crowd.come_in(self.table, guest.papers) for guest in (an, bo)]
+        first, second = [await self.crowd.come_in(self.table, guest.headers) for guest in (an, bo)]
         for peer, message in (
             (second, {"type": "sit", "key": "sit"}),
             (first, {"type": "share", "key": "share", "code": CODE}),
@@ -108,7 +107,7 @@ class Evening:
 
     async def _socket(self, guest: Guest | None, watch: str | None) -> AsyncIterator[Frame]:
         """All that a page is told until the game is over."""
-        peer = await self.crowd.knock(self.table, guest.papers if guest else None)
+        peer = await self.crowd.knock(self.table, guest.headers if guest else None)
         peer.say(HELLO if watch is None else {**HELLO, "watch": watch})
         while (await peer.hear()).get("phase") not in ENDS:
             yield self._name(guest), watch, peer.frames[-1]
@@ -116,7 +115,7 @@ class Evening:
 
     async def _stream(self, guest: Guest | None, watch: str | None) -> AsyncIterator[Frame]:
         """The same by lines."""
-        headers = {**(guest.papers if guest else {}), **({} if watch is None else {"x-watch-code": watch})}
+        headers = {**(guest.headers if guest else {}), **({} if watch is None else {"x-watch-code": watch})}
         path = f"/api/tables/{self.table}/stream"
         async with (
             httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as client,
@@ -133,7 +132,7 @@ class Evening:
 
     async def _play_one(self, guest: Guest) -> None:
         """Some moves at random; then a bot has the seat."""
-        peer, dice, moves = await self.crowd.knock(self.table, guest.papers), random.Random(guest.secret), 0
+        peer, dice, moves = await self.crowd.knock(self.table, guest.headers), random.Random(guest.secret), 0
         peer.say(HELLO)
         while moves < MOVES:
             told = await peer.hear()
@@ -153,44 +152,44 @@ class Evening:
 
     async def _ask_while_playing(self, an: Guest, wim: Guest) -> None:
         await until(
-            lambda: self.moves > MOVES_BEFORE_QUESTIONS or self.house.tables.rooms[self.table].table.state.is_finished,
+            lambda: self.moves > MOVES_BEFORE_QUESTIONS or self.server.tables.rooms[self.table].table.state.is_finished,
             within=PATIENCE,
         )
         table, texts = self.table, {}
         async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as client:
             for path in (f"records/{table}", f"records/{table}/replay", f"records/{table}/card"):
                 for guest in (an, wim):
-                    answer = await client.get(f"/api/{path}", headers=guest.papers)
+                    answer = await client.get(f"/api/{path}", headers=guest.headers)
                     self.found.refused[f"{path} {self._name(guest)}"] = answer.status_code
                     texts[path] = answer.text
             paths = ("/api/tables", "/api/tables/mine", f"/api/tables/{table}", "/metrics", "/healthz")
             for path in (*paths, "/api/records", f"/api/tables/{table}/secret", "/api/openapi.json"):
                 for guest in (an, wim):
-                    answer = await client.get(path, headers=guest.papers)
+                    answer = await client.get(path, headers=guest.headers)
                     texts[f"{path} {self._name(guest)}"] = answer.text
-            menu = await client.get(f"/api/tables/{table}/menu", headers=wim.papers)
+            menu = await client.get(f"/api/tables/{table}/menu", headers=wim.headers)
             assert menu.json() == {"decision": None, "choices": []}
             for body in (b"{", b'{"type":"act","key":"k","decision":1,"action":"x"}', b'{"type":"hello","protocol":1}'):
-                content = {**wim.papers, "content-type": "application/json", "origin": self.url}
+                content = {**wim.headers, "content-type": "application/json", "origin": self.url}
                 answer = await client.post(f"/api/tables/{table}/messages", headers=content, content=body)
                 texts[f"said {body!r}"] = answer.text
-        assert not self.house.tables.rooms[table].table.state.is_finished, "the game was over too soon"
+        assert not self.server.tables.rooms[table].table.state.is_finished, "the game was over too soon"
         self.found.texts = texts
 
 
 @asynccontextmanager
-async def evening(folder: Path) -> AsyncIterator[Evening]:
-    async with hosted(folder, log_level="debug", bot_pause_ms=1) as (house, url), Crowd(url) as crowd:
-        yield Evening(house, url, crowd)
+async def watched_game(folder: Path) -> AsyncIterator[WatchedGame]:
+    async with hosted(folder, log_level="debug", bot_pause_ms=1) as (server, url), Crowd(url) as crowd:
+        yield WatchedGame(server, url, crowd)
 
 
 class Told:
     """What the table itself, made from its log again, would have told each viewer."""
 
-    def __init__(self, header: Header, secret: bytes, log: list[LogEntry]) -> None:
+    def __init__(self, config: TableConfig, secret: bytes, log: list[LogEntry]) -> None:
         self.expected: dict[tuple[int, int], bytes] = {}
         self.eyes: dict[int, dict[tuple[str, str | None], int]] = {}
-        self.table, self.log = Table(header, secret), log
+        self.table, self.log = Table(config, secret), log
 
     def check(self, frames: list[Frame]) -> int:
         """Every event is, byte for byte, what its receiver's eyes were to be told."""
@@ -207,9 +206,9 @@ class Told:
         return len(due)
 
 
-def keys_of(secret: bytes, header: Header, log: list[LogEntry]) -> list[bytes]:
+def keys_of(secret: bytes, config: TableConfig, log: list[LogEntry]) -> list[bytes]:
     """The secret of the shuffle and the keys that are made of it, in every writing."""
-    table = Table.restore(header, log, secret)
+    table = Table.restore(config, log, secret)
     shuffle: Shuffle | None = table.state.shuffle
     assert shuffle is not None
     raw = (secret, shuffle.outcome_key, shuffle.seating_key)
@@ -221,47 +220,51 @@ def keys_of(secret: bytes, header: Header, log: list[LogEntry]) -> list[bytes]:
     return [*raw, *(coding(key).rstrip("=").encode() for key in raw for coding in codings), repr(secret).encode()]
 
 
-def drawn_names(frame: Frame, viewer: int) -> list[Any]:
-    """What a page of Hanabi was told of the cards that were drawn where it may not look."""
+def hidden_cards(frame: Frame, viewer: int) -> list[Any]:
+    """What a client of Hanabi was told of cards that went where it may not look: the actions, and their events."""
     message = decode_from_table(frame[2])
     if not isinstance(message, Events):
         return []
-    phrases = [msgspec.to_builtins(phrase) for phrase in message.told]
-    facts = [phrase[1] for phrase in phrases if phrase[0] == "-event-drew"]
-    return [fact["card"] for fact in facts if viewer in (SPECTATOR, fact["who"]["seat"])]
+    draws = [action for action in message.actions if action is None or action.startswith("draw ")]
+    taken = [event for event in message.told if event["type"] in ("dealt", "drew")]
+    pairs = zip(draws, taken, strict=True)
+    return [told for draw, event in pairs if viewer in (SPECTATOR, event["seat"]) for told in (draw, event.get("card"))]
 
 
 @pytest.mark.parametrize("game", ["hanabi", "hasp", "hare"])
 def test_nobody_is_sent_more_than_they_may_know(game: str, tmp_path: Path) -> None:
-    async def go() -> tuple[Evening, Header, bytes, list[LogEntry]]:
-        async with evening(tmp_path) as played:
+    async def go() -> tuple[WatchedGame, TableConfig, bytes, list[LogEntry]]:
+        async with watched_game(tmp_path) as played:
             await played.play(game)
-            store, table = played.house.store, played.table
+            store, table = played.server.store, played.table
             stored, secret = await store.header(table), await store.secret(table)
             assert stored is not None and secret is not None
-            return played, msgspec.json.decode(stored.header, type=Header), secret, await store.read(table)
+            return played, msgspec.json.decode(stored.header, type=TableConfig), secret, await store.read(table)
 
     with logged() as lines:
-        played, header, secret, log = asyncio.run(go())
+        played, config, secret, log = asyncio.run(go())
     found = played.found
-    shown = Judge(header, secret, log).check(found.frames)
-    told = Told(header, secret, log).check(found.frames)
+    shown = Judge(config, secret, log).check(found.frames)
+    told = Told(config, secret, log).check(found.frames)
     assert shown > 12 * MOVES and told > 12 * MOVES
     assert set(found.refused.values()) <= {404, 409}
     if game == "hanabi":
-        table = Table.restore(header, log, secret)
-        for player, watch, data in found.frames:
-            hidden = drawn_names((player, watch, data), table.viewer_of(player, watch))
-            assert all(card[0] == "-a-card" and not any(card[1:]) for card in hidden), hidden
+        table = Table.restore(config, log, secret)
+        hidden = [
+            card
+            for player, watch, data in found.frames
+            for card in hidden_cards((player, watch, data), table.viewer_of(player, watch))
+        ]
+        assert set(hidden) == {None}
     assert played.table in lines.getvalue(), "the log says nothing at all"
-    never(keys_of(secret, header, log), found, lines.getvalue())
+    never(keys_of(secret, config, log), found, lines.getvalue())
     outside(log, found, lines.getvalue())
     assert not any(cookie in lines.getvalue() for cookie in played.players)
 
 
 @contextmanager
 def logged() -> Iterator[StringIO]:
-    """What a house logs that is told to log everything."""
+    """What a server logs that is told to log everything."""
     root, lines = logging.getLogger(), StringIO()
     handlers, level = root.handlers[:], root.level
     configure("json", "debug", lines)

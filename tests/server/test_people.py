@@ -9,83 +9,83 @@ from functools import partial
 from sqlalchemy import Connection, select
 
 from speeltafel.server.people import COOKIE_LIFE, MEMORY_MS, Barred, People, Person, Refusal, queries, refusals
-from speeltafel.server.people.cache import Memory
+from speeltafel.server.people.cache import RecentTickets
 from speeltafel.server.people.credentials import Ticket
 from speeltafel.server.people.names import GONE
 from speeltafel.server.people.schema import keys, logins, players
 from speeltafel.server.people.signing import DAY
 from speeltafel.server.store import Store
-from tests.server.people_kit import NOON, Clock, CountingHasher, House, in_house, refused, welcome
+from tests.server.people_kit import NOON, Clock, CountingHasher, PeopleFixture, refused, welcome, with_people
 
 NOBODY = "p" + "x" * 11
 
 
 def test_a_guest_is_somebody_at_one_click_and_after_a_restart(database_url: str) -> None:
-    async def come(house: House) -> tuple[Person, str]:
-        guest = await house.guest("  Zoë ")
+    async def come(fixture: PeopleFixture) -> tuple[Person, str]:
+        guest = await fixture.guest("  Zoë ")
         assert guest.person.name == "Zoë" and not guest.person.program and guest.person.account is None
         assert guest.person.id.startswith("p") and len(guest.person.id) == 12
-        assert await house.people.person_of_cookie(guest.cookie) == guest.person
+        assert await fixture.people.person_of_cookie(guest.cookie) == guest.person
         return guest.person, guest.cookie
 
-    person, cookie = in_house(database_url, come)
+    person, cookie = with_people(database_url, come)
 
-    async def come_back(house: House) -> None:
-        assert await house.people.person_of_cookie(cookie) == person
+    async def come_back(fixture: PeopleFixture) -> None:
+        assert await fixture.people.person_of_cookie(cookie) == person
 
-    in_house(database_url, come_back)
+    with_people(database_url, come_back)
 
 
 def test_a_bad_name_makes_no_guest(database_url: str) -> None:
-    async def play(house: House) -> None:
-        assert refused(await house.people.new_guest("A\u202eB")) == refusals.NAME_BAD_SIGN
-        assert await house.store.look(lambda found: found.execute(select(players.c.id)).all()) == []
+    async def play(fixture: PeopleFixture) -> None:
+        assert refused(await fixture.people.new_guest("A\u202eB")) == refusals.NAME_BAD_SIGN
+        assert await fixture.store.look(lambda found: found.execute(select(players.c.id)).all()) == []
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_all_who_open_a_database_at_once_share_one_key(database_url: str) -> None:
-    async def play(house: House) -> None:
+    async def play(fixture: PeopleFixture) -> None:
         opened = [
-            await People.open(house.store, house.clock, CountingHasher()),
-            *await asyncio.gather(*(People.open(house.store, house.clock, CountingHasher()) for _ in range(4))),
+            await People.open(fixture.store, fixture.clock, CountingHasher()),
+            *await asyncio.gather(*(People.open(fixture.store, fixture.clock, CountingHasher()) for _ in range(4))),
         ]
-        guest = await house.guest()
+        guest = await fixture.guest()
         for people in opened:
             assert await people.person_of_cookie(guest.cookie) == guest.person
-            assert people.csrf_ok(guest.person.login or "", house.people.csrf_token(guest.person.login or ""))
+            assert people.csrf_ok(guest.person.login or "", fixture.people.csrf_token(guest.person.login or ""))
             people.close()
-        rows = await house.store.look(lambda found: found.execute(select(keys.c.name, keys.c.value)).all())
+        rows = await fixture.store.look(lambda found: found.execute(select(keys.c.name, keys.c.value)).all())
         assert [(name, len(value)) for name, value in rows] == [("signing", 32)]
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_cookie_with_a_sign_changed_is_nobodys(database_url: str) -> None:
-    async def play(house: House) -> None:
-        cookie = (await house.guest()).cookie
+    async def play(fixture: PeopleFixture) -> None:
+        cookie = (await fixture.guest()).cookie
         for place, sign in enumerate(cookie):
             forged = cookie[:place] + ("B" if sign == "A" else "A") + cookie[place + 1 :]
-            assert await house.people.person_of_cookie(forged) is None
+            assert await fixture.people.person_of_cookie(forged) is None
         for nonsense in ("", "1...", "é", "\0", cookie + "=", cookie * 2):
-            assert await house.people.person_of_cookie(nonsense) is None
-            assert await house.people.renewed_cookie(nonsense) is None
+            assert await fixture.people.person_of_cookie(nonsense) is None
+            assert await fixture.people.renewed_cookie(nonsense) is None
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_well_signed_cookie_of_a_login_that_is_not_there_is_nobodys(database_url: str) -> None:
-    async def play(house: House) -> None:
-        cookie = house.people._signer.cookie("x" * 22, NOON + DAY)
-        assert await house.people.person_of_cookie(cookie) is None
+    async def play(fixture: PeopleFixture) -> None:
+        cookie = fixture.people._signer.cookie("x" * 22, NOON + DAY)
+        assert await fixture.people.person_of_cookie(cookie) is None
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_cookie_ends_at_its_millisecond_and_lives_on_with_every_day_it_is_used(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people, clock = house.people, house.clock
-        guest = await house.guest()
+    async def play(fixture: PeopleFixture) -> None:
+        people, clock = fixture.people, fixture.clock
+        guest = await fixture.guest()
         clock.at += DAY - 1
         assert await people.renewed_cookie(guest.cookie) is None
         clock.at += 1
@@ -102,20 +102,20 @@ def test_a_cookie_ends_at_its_millisecond_and_lives_on_with_every_day_it_is_used
         assert await people.person_of_cookie(newer) is None
         assert await people.renewed_cookie(newer) is None
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_login_ends_with_its_row_whatever_its_cookie_says(database_url: str) -> None:
-    async def play(house: House) -> None:
-        guest = await house.guest()
-        cookie = house.people._signer.cookie(guest.person.login or "", NOON + 2 * COOKIE_LIFE)
-        house.clock.at += COOKIE_LIFE - 1
-        assert await house.people.person_of_cookie(cookie) == guest.person
-        house.clock.at += 1
-        assert await house.people.person_of_cookie(cookie) is None
-        assert await house.people.unwelcome([guest.person]) == [guest.person]
+    async def play(fixture: PeopleFixture) -> None:
+        guest = await fixture.guest()
+        cookie = fixture.people._signer.cookie(guest.person.login or "", NOON + 2 * COOKIE_LIFE)
+        fixture.clock.at += COOKIE_LIFE - 1
+        assert await fixture.people.person_of_cookie(cookie) == guest.person
+        fixture.clock.at += 1
+        assert await fixture.people.person_of_cookie(cookie) is None
+        assert await fixture.people.unwelcome([guest.person]) == [guest.person]
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_request_rarely_costs_a_read(sqlite_url: str) -> None:
@@ -144,74 +144,74 @@ def test_a_request_rarely_costs_a_read(sqlite_url: str) -> None:
 
 
 def test_a_revoked_login_ends_here_at_once_and_elsewhere_when_memory_fades(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people, elsewhere = house.people, await People.open(house.store, house.clock, CountingHasher())
+    async def play(fixture: PeopleFixture) -> None:
+        people, elsewhere = fixture.people, await People.open(fixture.store, fixture.clock, CountingHasher())
         barred: list[Barred] = []
         stop = people.on_barred(barred.append)
-        guest = await house.guest()
+        guest = await fixture.guest()
         assert await people.person_of_cookie(guest.cookie) and await elsewhere.person_of_cookie(guest.cookie)
         assert await people.unwelcome([guest.person]) == []
         assert await people.log_out(guest.person) is None
         assert [event.concerns(guest.person) for event in barred] == [True]
         assert await people.person_of_cookie(guest.cookie) is None
         assert await elsewhere.unwelcome([guest.person]) == [guest.person]
-        house.clock.at += MEMORY_MS - 1
+        fixture.clock.at += MEMORY_MS - 1
         assert await elsewhere.person_of_cookie(guest.cookie) is not None
-        house.clock.at += 1
+        fixture.clock.at += 1
         assert await elsewhere.person_of_cookie(guest.cookie) is None
         assert await people.renewed_cookie(guest.cookie) is None
         stop()
         assert refused(await people.log_out(guest.person)) == refusals.NO_SUCH_LOGIN
         elsewhere.close()
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_nobody_revokes_the_login_of_another(database_url: str) -> None:
-    async def play(house: House) -> None:
-        an, bo = await house.guest("An"), await house.guest("Bo")
+    async def play(fixture: PeopleFixture) -> None:
+        an, bo = await fixture.guest("An"), await fixture.guest("Bo")
         for login in (bo.person.login or "", "x" * 22, "", "\0", "é"):
-            assert refused(await house.people.revoke_login(an.person, login)) == refusals.NO_SUCH_LOGIN
-        assert await house.people.person_of_cookie(bo.cookie) == bo.person
+            assert refused(await fixture.people.revoke_login(an.person, login)) == refusals.NO_SUCH_LOGIN
+        assert await fixture.people.person_of_cookie(bo.cookie) == bo.person
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_what_was_read_before_a_revocation_is_not_remembered_after_it() -> None:
     clock = Clock()
-    memory = Memory(clock, most=2)
+    tickets = RecentTickets(clock, most=2)
     ticket = Ticket(person=Person(id="p1", name="An", login="a"), expires=NOON)
-    turn = memory.turn
-    memory.forget("a")
-    memory.note("a", ticket, turn)
-    assert memory.recall("a") is None
+    turn = tickets.turn
+    tickets.forget("a")
+    tickets.note("a", ticket, turn)
+    assert tickets.recall("a") is None
     for login in "abc":
-        memory.note(login, ticket, memory.turn)
-    assert len(memory) == 2
-    assert memory.recall("a") is None and memory.recall("c") is ticket
+        tickets.note(login, ticket, tickets.turn)
+    assert len(tickets) == 2
+    assert tickets.recall("a") is None and tickets.recall("c") is ticket
     clock.at -= 1
-    assert memory.recall("c") is None
-    memory.forget_player("p1")
-    assert len(memory) == 0
+    assert tickets.recall("c") is None
+    tickets.forget_player("p1")
+    assert len(tickets) == 0
 
 
 def test_a_new_name_shows_everywhere_at_once(database_url: str) -> None:
-    async def play(house: House) -> None:
-        guest = await house.guest("An")
-        await house.people.person_of_cookie(guest.cookie)
-        renamed = await house.people.rename(guest.person, " Anna ")
+    async def play(fixture: PeopleFixture) -> None:
+        guest = await fixture.guest("An")
+        await fixture.people.person_of_cookie(guest.cookie)
+        renamed = await fixture.people.rename(guest.person, " Anna ")
         assert isinstance(renamed, Person) and renamed.name == "Anna"
-        assert await house.people.person_of_cookie(guest.cookie) == renamed
-        assert (await house.people.public([guest.person.id, NOBODY, "\0"]))[guest.person.id].name == "Anna"
-        assert refused(await house.people.rename(guest.person, "")) == refusals.NAME_EMPTY
+        assert await fixture.people.person_of_cookie(guest.cookie) == renamed
+        assert (await fixture.people.public([guest.person.id, NOBODY, "\0"]))[guest.person.id].name == "Anna"
+        assert refused(await fixture.people.rename(guest.person, "")) == refusals.NAME_EMPTY
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_who_is_banned_may_not_act_until_the_exact_millisecond(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people, clock = house.people, house.clock
-        guest, other = await house.guest(), await house.guest("Bo")
+    async def play(fixture: PeopleFixture) -> None:
+        people, clock = fixture.people, fixture.clock
+        guest, other = await fixture.guest(), await fixture.guest("Bo")
         barred: list[Barred] = []
         people.on_barred(barred.append)
         assert await people.person_of_cookie(guest.cookie)
@@ -230,15 +230,15 @@ def test_who_is_banned_may_not_act_until_the_exact_millisecond(database_url: str
         assert await people.unwelcome([guest.person]) == []
         assert await people.person_of_cookie(other.cookie) == other.person
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_ban_for_good_ends_when_it_is_lifted(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people = house.people
-        guest = await house.guest()
+    async def play(fixture: PeopleFixture) -> None:
+        people = fixture.people
+        guest = await fixture.guest()
         assert await people.ban(guest.person.id, reason="x" * 500) is None
-        house.clock.at += COOKIE_LIFE - 1
+        fixture.clock.at += COOKIE_LIFE - 1
         told = await people.barred_cookie(guest.cookie)
         assert told == Refusal(refusals.BARRED, {"reason": "x" * 200})
         assert await people.unban(guest.person.id) is None
@@ -250,55 +250,55 @@ def test_a_ban_for_good_ends_when_it_is_lifted(database_url: str) -> None:
         for until in (-(10**30), 10**30):
             assert await people.ban(guest.person.id, until) is None
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_flood_of_guests_from_one_address_waits(database_url: str) -> None:
-    async def play(house: House) -> None:
-        rules = [await house.people.new_guest("An", "2001:db8::1") for _ in range(61)]
+    async def play(fixture: PeopleFixture) -> None:
+        rules = [await fixture.people.new_guest("An", "2001:db8::1") for _ in range(61)]
         assert [isinstance(answer, Refusal) for answer in rules] == [False] * 60 + [True]
         assert rules[60] == Refusal(refusals.TOO_MANY_TRIES, {"seconds": 5})
-        welcome(await house.people.new_guest("Bo", "192.0.2.1"))
-        house.clock.at += 5000
-        welcome(await house.people.new_guest("An", "2001:db8::2"))
+        welcome(await fixture.people.new_guest("Bo", "192.0.2.1"))
+        fixture.clock.at += 5000
+        welcome(await fixture.people.new_guest("An", "2001:db8::2"))
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_guest_leaves_and_nothing_of_them_stays_but_the_id(database_url: str) -> None:
-    async def play(house: House) -> None:
-        guest = await house.guest("Zoë")
-        assert await house.people.delete_account(guest.person) is None
-        assert await house.people.person_of_cookie(guest.cookie) is None
-        known = (await house.people.public([guest.person.id]))[guest.person.id]
+    async def play(fixture: PeopleFixture) -> None:
+        guest = await fixture.guest("Zoë")
+        assert await fixture.people.delete_account(guest.person) is None
+        assert await fixture.people.person_of_cookie(guest.cookie) is None
+        known = (await fixture.people.public([guest.person.id]))[guest.person.id]
         assert (known.name, known.deleted) == (GONE, True)
-        assert refused(await house.people.rename(guest.person, "Zoë")) == refusals.GONE
-        assert refused(await house.people.delete_account(guest.person)) == refusals.NO_SUCH_PLAYER
+        assert refused(await fixture.people.rename(guest.person, "Zoë")) == refusals.GONE
+        assert refused(await fixture.people.delete_account(guest.person)) == refusals.NO_SUCH_PLAYER
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_what_ended_a_month_ago_is_swept_and_nothing_else(database_url: str) -> None:
-    async def play(house: House) -> None:
-        an, bo, cy = await house.guest("An"), await house.guest("Bo"), await house.guest("Cy")
-        await house.people.log_out(an.person)
-        house.clock.at += 29 * DAY
-        await house.people.log_out(bo.person)
-        house.clock.at += 2 * DAY
-        await house.people.sweep()
-        left = await house.store.look(lambda found: set(found.scalars(select(logins.c.id))))
+    async def play(fixture: PeopleFixture) -> None:
+        an, bo, cy = await fixture.guest("An"), await fixture.guest("Bo"), await fixture.guest("Cy")
+        await fixture.people.log_out(an.person)
+        fixture.clock.at += 29 * DAY
+        await fixture.people.log_out(bo.person)
+        fixture.clock.at += 2 * DAY
+        await fixture.people.sweep()
+        left = await fixture.store.look(lambda found: set(found.scalars(select(logins.c.id))))
         assert left == {bo.person.login, cy.person.login}
-        assert await house.people.person_of_cookie(cy.cookie) == cy.person
+        assert await fixture.people.person_of_cookie(cy.cookie) == cy.person
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_questions_about_very_many_are_asked_in_portions(database_url: str) -> None:
-    async def play(house: House) -> None:
-        guest = await house.guest()
+    async def play(fixture: PeopleFixture) -> None:
+        guest = await fixture.guest()
         crowd = [Person(id=f"p{number:011}", name="x", login=f"{number:022}") for number in range(1200)]
-        assert await house.people.unwelcome([*crowd, guest.person]) == crowd
-        assert set(await house.people.public([*(one.id for one in crowd), guest.person.id])) == {guest.person.id}
-        assert await house.store.look(partial(queries.live_logins, ids=[], now=0)) == set()
+        assert await fixture.people.unwelcome([*crowd, guest.person]) == crowd
+        assert set(await fixture.people.public([*(one.id for one in crowd), guest.person.id])) == {guest.person.id}
+        assert await fixture.store.look(partial(queries.live_logins, ids=[], now=0)) == set()
 
-    in_house(database_url, play)
+    with_people(database_url, play)

@@ -13,30 +13,30 @@ from speeltafel.server.people.names import GONE
 from speeltafel.server.people.passwords import MOST_WAITING, Passwords, slow_hasher
 from speeltafel.server.people.schema import keys, logins, players, tokens
 from speeltafel.server.store import Store
-from tests.server.people_kit import PASSWORD, Clock, CountingHasher, House, in_house, refused, welcome
+from tests.server.people_kit import PASSWORD, Clock, CountingHasher, PeopleFixture, refused, welcome, with_people
 
 OTHER = "battery staple"
 
 
 def test_a_guest_becomes_an_account_and_stays_the_same_player(database_url: str) -> None:
-    async def play(house: House) -> None:
-        guest = await house.guest("An")
-        assert await house.people.person_of_cookie(guest.cookie)
-        account = welcome(await house.people.register(guest.person, " An_9 ", PASSWORD))
+    async def play(fixture: PeopleFixture) -> None:
+        guest = await fixture.guest("An")
+        assert await fixture.people.person_of_cookie(guest.cookie)
+        account = welcome(await fixture.people.register(guest.person, " An_9 ", PASSWORD))
         assert account.person.id == guest.person.id and account.person.account == "an_9"
-        assert await house.people.person_of_cookie(account.cookie) == account.person
-        assert await house.people.person_of_cookie(guest.cookie) is None, "who knew the guest's cookie"
-        again = welcome(await house.people.log_in("AN_9", PASSWORD))
+        assert await fixture.people.person_of_cookie(account.cookie) == account.person
+        assert await fixture.people.person_of_cookie(guest.cookie) is None, "who knew the guest's cookie"
+        again = welcome(await fixture.people.log_in("AN_9", PASSWORD))
         assert again.person.id == guest.person.id and again.person.login != account.person.login
-        assert await house.people.person_of_cookie(again.cookie) == again.person
+        assert await fixture.people.person_of_cookie(again.cookie) == again.person
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_what_cannot_be_registered(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people = house.people
-        an, guest = await house.account("anna"), await house.guest("Bo")
+    async def play(fixture: PeopleFixture) -> None:
+        people = fixture.people
+        an, guest = await fixture.account("anna"), await fixture.guest("Bo")
         taken = Refusal(refusals.NAME_TAKEN, {"name": "anna"})
         assert await people.register(guest.person, "ANNA", PASSWORD) == taken
         assert refused(await people.register(guest.person, "bo", PASSWORD)) == refusals.BAD_LOGIN_NAME
@@ -48,23 +48,23 @@ def test_what_cannot_be_registered(database_url: str) -> None:
         assert refused(await people.register(by_token, "bob", PASSWORD)) == refusals.NOT_BY_TOKEN
         assert await people.person_of_cookie(guest.cookie) == guest.person
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_of_two_who_want_one_name_at_once_one_gets_it(database_url: str) -> None:
-    async def play(house: House) -> None:
-        guests = [await house.guest(name) for name in ("An", "Bo", "Cy")]
+    async def play(fixture: PeopleFixture) -> None:
+        guests = [await fixture.guest(name) for name in ("An", "Bo", "Cy")]
         answers = await asyncio.gather(
-            *(house.people.register(guest.person, "same", PASSWORD) for guest in guests), house.guest("Di")
+            *(fixture.people.register(guest.person, "same", PASSWORD) for guest in guests), fixture.guest("Di")
         )
         told = [answer.rule if isinstance(answer, Refusal) else "" for answer in answers[:3]]
         assert sorted(told) == ["", refusals.NAME_TAKEN, refusals.NAME_TAKEN]
         winner = next(answer for answer in answers if isinstance(answer, SignedIn))
-        assert welcome(await house.people.log_in("same", PASSWORD)).person.id == winner.person.id
+        assert welcome(await fixture.people.log_in("same", PASSWORD)).person.id == winner.person.id
         for guest, rule in zip(guests, told, strict=True):
-            assert (await house.people.person_of_cookie(guest.cookie) == guest.person) is (rule != "")
+            assert (await fixture.people.person_of_cookie(guest.cookie) == guest.person) is (rule != "")
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_of_two_processes_that_register_one_name_the_database_takes_one(postgres_url: str) -> None:
@@ -88,27 +88,27 @@ def test_of_two_processes_that_register_one_name_the_database_takes_one(postgres
 
 
 def test_a_wrong_password_and_an_unknown_name_differ_in_nothing(database_url: str) -> None:
-    async def play(house: House) -> None:
-        await house.account("anna")
-        house.hasher.verified.clear()
+    async def play(fixture: PeopleFixture) -> None:
+        await fixture.account("anna")
+        fixture.hasher.verified.clear()
         cases = [("anna", OTHER), ("nobody", PASSWORD), ("", ""), ("a\0é", PASSWORD), ("anna", "x" * 5000)]
         for login_name, password in [*cases, ("anna", "\ud800" * 8), ("anna", PASSWORD + "\0")]:
-            before = len(house.hasher.verified)
-            answer = await house.people.log_in(login_name, password)
+            before = len(fixture.hasher.verified)
+            answer = await fixture.people.log_in(login_name, password)
             assert answer == Refusal(refusals.WRONG_PASSWORD)
-            assert len(house.hasher.verified) == before + 1, "one verification, whoever it is"
-        stored = await house.store.look(lambda found: found.scalar(select(players.c.password)))
-        assert house.hasher.verified[0] == stored
-        dummy = house.hasher.verified[1]
+            assert len(fixture.hasher.verified) == before + 1, "one verification, whoever it is"
+        stored = await fixture.store.look(lambda found: found.scalar(select(players.c.password)))
+        assert fixture.hasher.verified[0] == stored
+        dummy = fixture.hasher.verified[1]
         assert dummy != stored and extract_parameters(dummy) == extract_parameters(str(stored))
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_tries_at_one_name_run_out_for_one_address_not_for_the_owner(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people, clock = house.people, house.clock
-        await house.account("anna")
+    async def play(fixture: PeopleFixture) -> None:
+        people, clock = fixture.people, fixture.clock
+        await fixture.account("anna")
         answers = [await people.log_in("anna", OTHER, "192.0.2.66") for _ in range(40)]
         assert [refused(answer) for answer in answers] == [refusals.WRONG_PASSWORD] * 10 + [
             refusals.TOO_MANY_TRIES
@@ -121,26 +121,26 @@ def test_tries_at_one_name_run_out_for_one_address_not_for_the_owner(database_ur
             assert refused(await people.log_in("anna", OTHER, "192.0.2.66")) == refusals.WRONG_PASSWORD
         welcome(await people.log_in("anna", PASSWORD, "192.0.2.1"))
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_tries_at_one_name_from_everywhere_run_out_and_come_back(database_url: str) -> None:
-    async def play(house: House) -> None:
-        await house.account("anna")
-        told = [refused(await house.people.log_in("anna", OTHER, f"192.0.2.{n}")) for n in range(31)]
+    async def play(fixture: PeopleFixture) -> None:
+        await fixture.account("anna")
+        told = [refused(await fixture.people.log_in("anna", OTHER, f"192.0.2.{n}")) for n in range(31)]
         assert told == [refusals.WRONG_PASSWORD] * 30 + [refusals.TOO_MANY_TRIES]
-        house.clock.at += 10_000
+        fixture.clock.at += 10_000
         for _ in range(5):
-            welcome(await house.people.log_in("anna", PASSWORD, "192.0.2.99"))
+            welcome(await fixture.people.log_in("anna", PASSWORD, "192.0.2.99"))
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_new_password_ends_all_other_logins(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people = house.people
-        here = await house.account("anna")
-        house.clock.at += 1
+    async def play(fixture: PeopleFixture) -> None:
+        people = fixture.people
+        here = await fixture.account("anna")
+        fixture.clock.at += 1
         there = welcome(await people.log_in("anna", PASSWORD))
         assert [login.current for login in await people.logins(here.person)] == [False, True]
         barred: list[Barred] = []
@@ -156,75 +156,75 @@ def test_a_new_password_ends_all_other_logins(database_url: str) -> None:
         assert refused(await people.log_in("anna", PASSWORD)) == refusals.WRONG_PASSWORD
         welcome(await people.log_in("anna", OTHER))
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_login_that_races_a_new_password_does_not_outlive_it(database_url: str) -> None:
-    async def play(house: House) -> None:
-        here = await house.account("anna")
+    async def play(fixture: PeopleFixture) -> None:
+        here = await fixture.account("anna")
         for old, new in ((PASSWORD, OTHER), (OTHER, PASSWORD)) * 5:
             _, *entered = await asyncio.gather(
-                house.people.change_password(here.person, old, new),
-                *(house.people.log_in("anna", old) for _ in range(3)),
+                fixture.people.change_password(here.person, old, new),
+                *(fixture.people.log_in("anna", old) for _ in range(3)),
             )
             for answer in entered:
                 if isinstance(answer, SignedIn):
-                    assert await house.people.person_of_cookie(answer.cookie) is None
+                    assert await fixture.people.person_of_cookie(answer.cookie) is None
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_the_host_sets_a_new_password_for_who_forgot(database_url: str) -> None:
-    async def play(house: House) -> None:
-        account, guest = await house.account("anna"), await house.guest()
-        assert refused(await house.people.reset_password(account.person.id, "short")) == refusals.PASSWORD_TOO_SHORT
-        assert await house.people.reset_password(account.person.id, OTHER) is None
-        assert await house.people.person_of_cookie(account.cookie) is None
-        welcome(await house.people.log_in("anna", OTHER))
+    async def play(fixture: PeopleFixture) -> None:
+        account, guest = await fixture.account("anna"), await fixture.guest()
+        assert refused(await fixture.people.reset_password(account.person.id, "short")) == refusals.PASSWORD_TOO_SHORT
+        assert await fixture.people.reset_password(account.person.id, OTHER) is None
+        assert await fixture.people.person_of_cookie(account.cookie) is None
+        welcome(await fixture.people.log_in("anna", OTHER))
         for stranger in (guest.person.id, "\0", "p" + "x" * 11):
-            assert refused(await house.people.reset_password(stranger, OTHER)) == refusals.NO_SUCH_PLAYER
+            assert refused(await fixture.people.reset_password(stranger, OTHER)) == refusals.NO_SUCH_PLAYER
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_guessing_the_password_from_an_open_browser_runs_out_too(database_url: str) -> None:
-    async def play(house: House) -> None:
-        account, guest = await house.account("anna"), await house.guest()
-        told = [refused(await house.people.delete_account(account.person, OTHER)) for _ in range(31)]
+    async def play(fixture: PeopleFixture) -> None:
+        account, guest = await fixture.account("anna"), await fixture.guest()
+        told = [refused(await fixture.people.delete_account(account.person, OTHER)) for _ in range(31)]
         assert told == [refusals.WRONG_PASSWORD] * 30 + [refusals.TOO_MANY_TRIES]
-        welcome(await house.people.log_in("anna", PASSWORD))
-        assert refused(await house.people.change_password(guest.person, "", OTHER)) == refusals.NEEDS_ACCOUNT
+        welcome(await fixture.people.log_in("anna", PASSWORD))
+        assert refused(await fixture.people.change_password(guest.person, "", OTHER)) == refusals.NEEDS_ACCOUNT
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_who_is_banned_cannot_log_in_and_hears_why_only_with_the_password(database_url: str) -> None:
-    async def play(house: House) -> None:
-        account = await house.account("anna")
-        assert await house.people.ban(account.person.id, house.clock.at + 5, "rude") is None
-        assert refused(await house.people.log_in("anna", OTHER)) == refusals.WRONG_PASSWORD
-        told = await house.people.log_in("anna", PASSWORD)
-        assert told == Refusal(refusals.BARRED_UNTIL, {"until": house.clock.at + 5, "reason": "rude"})
-        house.clock.at += 5
-        welcome(await house.people.log_in("anna", PASSWORD))
+    async def play(fixture: PeopleFixture) -> None:
+        account = await fixture.account("anna")
+        assert await fixture.people.ban(account.person.id, fixture.clock.at + 5, "rude") is None
+        assert refused(await fixture.people.log_in("anna", OTHER)) == refusals.WRONG_PASSWORD
+        told = await fixture.people.log_in("anna", PASSWORD)
+        assert told == Refusal(refusals.BARRED_UNTIL, {"until": fixture.clock.at + 5, "reason": "rude"})
+        fixture.clock.at += 5
+        welcome(await fixture.people.log_in("anna", PASSWORD))
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_password_is_hashed_anew_when_the_parameters_change(database_url: str) -> None:
-    async def play(house: House) -> None:
-        await house.account("anna")
-        before = await house.store.look(stored_password)
-        stronger = await People.open(house.store, house.clock, CountingHasher(time_cost=2))
+    async def play(fixture: PeopleFixture) -> None:
+        await fixture.account("anna")
+        before = await fixture.store.look(stored_password)
+        stronger = await People.open(fixture.store, fixture.clock, CountingHasher(time_cost=2))
         assert refused(await stronger.log_in("anna", OTHER)) == refusals.WRONG_PASSWORD
-        assert await house.store.look(stored_password) == before
+        assert await fixture.store.look(stored_password) == before
         for _ in range(2):
             welcome(await stronger.log_in("anna", PASSWORD))
-            after = await house.store.look(stored_password)
+            after = await fixture.store.look(stored_password)
             assert extract_parameters(after).time_cost == 2
         stronger.close()
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def stored_password(connection: Connection) -> str:
@@ -232,16 +232,16 @@ def stored_password(connection: Connection) -> str:
 
 
 def test_a_deleted_account_leaves_nothing_personal_in_any_column(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people = house.people
-        account = await house.account("zoe-login", "Zoë Private")
+    async def play(fixture: PeopleFixture) -> None:
+        people = fixture.people
+        account = await fixture.account("zoe-login", "Zoë Private")
         own = await people.create_token(account.person, "Own token", ["read"])
-        robot = await house.token(account.person, "Private Robot")
+        robot = await fixture.token(account.person, "Private Robot")
         assert not isinstance(own, Refusal)
-        await people.ban(account.person.id, house.clock.at, "private reason")
+        await people.ban(account.person.id, fixture.clock.at, "private reason")
         await people.person_of_token(robot.text)
-        stays = await house.account("stays", "Bo")
-        before = await house.store.look(everything)
+        stays = await fixture.account("stays", "Bo")
+        before = await fixture.store.look(everything)
         personal = ("zoe-login", "Zoë Private", "Own token", "Private Robot", "private reason", account.person.login)
         assert all(any(word in cell for cell in before) for word in map(str, personal))
         barred: list[Barred] = []
@@ -250,22 +250,22 @@ def test_a_deleted_account_leaves_nothing_personal_in_any_column(database_url: s
         assert await people.delete_account(account.person, PASSWORD) is None
         assert any(event.concerns(account.person) for event in barred)
 
-        left = await house.store.look(everything)
+        left = await fixture.store.look(everything)
         assert not [word for word in map(str, personal) if any(word in cell for cell in left)]
-        rows = await house.store.look(lambda found: found.execute(select(players)).mappings().all())
+        rows = await fixture.store.look(lambda found: found.execute(select(players)).mappings().all())
         gone = [row for row in rows if row["id"] in (account.person.id, robot.token.player)]
         assert len(gone) == 2
         for row in gone:
-            assert row["name"] == GONE and row["deleted"] == house.clock.at
+            assert row["name"] == GONE and row["deleted"] == fixture.clock.at
             assert {row[name] for name in ("login_name", "password", "ban_reason", "banned_until")} == {None}
         for text in (own.text, robot.text):
             assert await people.person_of_token(text) is None
         assert await people.person_of_cookie(account.cookie) is None
         assert refused(await people.log_in("zoe-login", PASSWORD)) == refusals.WRONG_PASSWORD
         assert await people.person_of_cookie(stays.cookie) == stays.person
-        welcome(await people.register((await house.guest()).person, "zoe-login", OTHER))
+        welcome(await people.register((await fixture.guest()).person, "zoe-login", OTHER))
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def everything(connection: Connection) -> list[str]:
@@ -279,21 +279,21 @@ def everything(connection: Connection) -> list[str]:
 
 
 def test_the_database_holds_no_password_cookie_or_token(database_url: str) -> None:
-    async def play(house: House) -> None:
-        account = await house.account("anna")
-        token = await house.token(account.person)
+    async def play(fixture: PeopleFixture) -> None:
+        account = await fixture.account("anna")
+        token = await fixture.token(account.person)
         secret = token.text.rpartition(token.token.id + "_")[2]
-        cells = await house.store.look(everything)
+        cells = await fixture.store.look(everything)
         mark = account.cookie.rpartition(".")[2]
         for hidden in (PASSWORD, PASSWORD.encode().hex(), account.cookie, mark, token.text, secret):
             assert not any(hidden in cell for cell in cells)
         raw = base64.urlsafe_b64decode(secret + "=").hex()
         assert not any(raw in cell for cell in cells)
-        shown = repr([account, token, house.people, await house.people.tokens(account.person)])
+        shown = repr([account, token, fixture.people, await fixture.people.tokens(account.person)])
         for hidden in (account.cookie, account.person.login or "", token.text, secret, token.token.id, "argon2"):
             assert hidden not in shown
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_more_than_fit_the_queue_are_told_that_we_are_busy() -> None:

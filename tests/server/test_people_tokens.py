@@ -12,23 +12,23 @@ from hypothesis import strategies as st
 from speeltafel.server.people import MEMORY_MS, Barred, NewToken, People, Person, Refusal, refusals
 from speeltafel.server.people.signing import DAY
 from speeltafel.server.store import Store
-from tests.server.people_kit import NOON, PASSWORD, Clock, CountingHasher, House, in_house, refused, welcome
+from tests.server.people_kit import NOON, PASSWORD, Clock, CountingHasher, PeopleFixture, refused, welcome, with_people
 
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
 
 
 def test_a_token_speaks_for_its_account_or_for_a_program_of_its_own(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people = house.people
-        account = await house.account("anna", "An")
-        own = await house.token(account.person, "My phone", as_program=False)
+    async def play(fixture: PeopleFixture) -> None:
+        people = fixture.people
+        account = await fixture.account("anna", "An")
+        own = await fixture.token(account.person, "My phone", as_program=False)
         known = await people.person_of_token(own.text)
         assert known is not None
         person, scopes = known
         assert (person.id, person.name, person.program) == (account.person.id, "An", False)
         assert scopes == {"play", "read"} and own.text.startswith("spt_")
 
-        robot = await house.token(account.person, "Robo")
+        robot = await fixture.token(account.person, "Robo")
         known = await people.person_of_token(robot.text)
         assert known is not None
         program = known[0]
@@ -37,17 +37,17 @@ def test_a_token_speaks_for_its_account_or_for_a_program_of_its_own(database_url
         assert (await people.public([program.id]))[program.id].program
         assert [one.id for one in await people.programs(account.person)] == [program.id]
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_second_token_of_the_same_name_speaks_for_the_same_program(database_url: str) -> None:
-    async def play(house: House) -> None:
-        an, bo = await house.account("anna"), await house.account("bobby")
-        first, second = await house.token(an.person), await house.token(an.person)
+    async def play(fixture: PeopleFixture) -> None:
+        an, bo = await fixture.account("anna"), await fixture.account("bobby")
+        first, second = await fixture.token(an.person), await fixture.token(an.person)
         assert first.text != second.text and first.token.player == second.token.player
-        assert (await house.token(bo.person)).token.player != first.token.player
+        assert (await fixture.token(bo.person)).token.player != first.token.player
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_token_with_any_sign_changed_is_nobodys(sqlite_url: str) -> None:
@@ -81,42 +81,42 @@ def test_a_token_with_any_sign_changed_is_nobodys(sqlite_url: str) -> None:
 
 
 def test_a_secret_opens_only_its_own_token(database_url: str) -> None:
-    async def play(house: House) -> None:
-        account = await house.account("anna")
-        one, other = await house.token(account.person), await house.token(account.person)
+    async def play(fixture: PeopleFixture) -> None:
+        account = await fixture.account("anna")
+        one, other = await fixture.token(account.person), await fixture.token(account.person)
         swapped = one.text[:21] + other.text[21:]
         assert len(swapped) == len(one.text)
-        assert await house.people.person_of_token(swapped) is None
+        assert await fixture.people.person_of_token(swapped) is None
         for nonsense in ("", "spt__", "spt_" + "0" * 16 + "_" + "x" * 43, "\0", "é"):
-            assert await house.people.person_of_token(nonsense) is None
+            assert await fixture.people.person_of_token(nonsense) is None
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_token_ends_at_its_exact_millisecond(database_url: str) -> None:
-    async def play(house: House) -> None:
-        account = await house.account("anna")
-        end = house.clock.at + 1000
-        made = await house.people.create_token(account.person, "Robo", ["play"], expires=end, as_program=True)
+    async def play(fixture: PeopleFixture) -> None:
+        account = await fixture.account("anna")
+        end = fixture.clock.at + 1000
+        made = await fixture.people.create_token(account.person, "Robo", ["play"], expires=end, as_program=True)
         assert isinstance(made, NewToken)
-        known = await house.people.person_of_token(made.text)
+        known = await fixture.people.person_of_token(made.text)
         assert known is not None
-        house.clock.at = end - 1
-        assert await house.people.person_of_token(made.text) == known
-        assert await house.people.unwelcome([known[0]]) == []
-        house.clock.at = end
-        assert await house.people.person_of_token(made.text) is None
-        assert await house.people.unwelcome([known[0]]) == [known[0]]
-        assert await house.people.tokens(account.person) == []
+        fixture.clock.at = end - 1
+        assert await fixture.people.person_of_token(made.text) == known
+        assert await fixture.people.unwelcome([known[0]]) == []
+        fixture.clock.at = end
+        assert await fixture.people.person_of_token(made.text) is None
+        assert await fixture.people.unwelcome([known[0]]) == [known[0]]
+        assert await fixture.people.tokens(account.person) == []
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_revoked_token_ends_at_once_and_the_shell_hears_of_it(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people = house.people
-        an, bo = await house.account("anna"), await house.account("bobby")
-        token, other = await house.token(an.person), await house.token(an.person)
+    async def play(fixture: PeopleFixture) -> None:
+        people = fixture.people
+        an, bo = await fixture.account("anna"), await fixture.account("bobby")
+        token, other = await fixture.token(an.person), await fixture.token(an.person)
         known, still = await people.person_of_token(token.text), await people.person_of_token(other.text)
         assert known is not None and still is not None
         barred: list[Barred] = []
@@ -130,14 +130,14 @@ def test_a_revoked_token_ends_at_once_and_the_shell_hears_of_it(database_url: st
         for id in (token.token.id, "", "\0", "é" * 16):
             assert refused(await people.revoke_token(an.person, id)) == refusals.NO_SUCH_TOKEN
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_token_manages_nothing(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people = house.people
-        account = await house.account("anna")
-        token = await house.token(account.person, as_program=False)
+    async def play(fixture: PeopleFixture) -> None:
+        people = fixture.people
+        account = await fixture.account("anna")
+        token = await fixture.token(account.person, as_program=False)
         known = await people.person_of_token(token.text)
         assert known is not None
         by_token = known[0]
@@ -156,7 +156,7 @@ def test_a_token_manages_nothing(database_url: str) -> None:
         assert await people.logins(by_token) == [] and await people.tokens(by_token) == []
         assert await people.person_of_cookie(account.cookie) == account.person
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 @pytest.mark.parametrize(
@@ -175,28 +175,28 @@ def test_a_token_manages_nothing(database_url: str) -> None:
 def test_a_wish_that_makes_no_sense_makes_no_token(
     sqlite_url: str, name: str, scopes: Sequence[str], life: int | None, rule: str
 ) -> None:
-    async def play(house: House) -> None:
-        account = await house.account("anna")
+    async def play(fixture: PeopleFixture) -> None:
+        account = await fixture.account("anna")
         expires = None if life is None else NOON + life
-        answer = await house.people.create_token(account.person, name, scopes, expires=expires)
+        answer = await fixture.people.create_token(account.person, name, scopes, expires=expires)
         assert refused(answer) == rule
-        assert await house.people.tokens(account.person) == []
+        assert await fixture.people.tokens(account.person) == []
 
-    in_house(sqlite_url, play)
+    with_people(sqlite_url, play)
 
 
 def test_a_guest_has_no_tokens(database_url: str) -> None:
-    async def play(house: House) -> None:
-        guest = await house.guest()
-        assert refused(await house.people.create_token(guest.person, "Robo", ["play"])) == refusals.NEEDS_ACCOUNT
+    async def play(fixture: PeopleFixture) -> None:
+        guest = await fixture.guest()
+        assert refused(await fixture.people.create_token(guest.person, "Robo", ["play"])) == refusals.NEEDS_ACCOUNT
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_an_owner_has_at_most_twenty_tokens_also_when_they_are_asked_for_at_once(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people = house.people
-        account = await house.account("anna")
+    async def play(fixture: PeopleFixture) -> None:
+        people = fixture.people
+        account = await fixture.account("anna")
         answers = await asyncio.gather(
             *(people.create_token(account.person, f"Robo {n}", ["play"], as_program=True) for n in range(25))
         )
@@ -209,40 +209,40 @@ def test_an_owner_has_at_most_twenty_tokens_also_when_they_are_asked_for_at_once
             refusals.TOO_MANY_PROGRAMS
         )
         assert await people.delete_program(account.person, made[0].token.player) is None
-        await house.token(account.person, "New")
+        await fixture.token(account.person, "New")
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_the_day_of_last_use_is_kept_and_no_hour(database_url: str) -> None:
-    async def play(house: House) -> None:
-        account = await house.account("anna")
-        token = await house.token(account.person)
-        assert [one.last_used for one in await house.people.tokens(account.person)] == [None]
+    async def play(fixture: PeopleFixture) -> None:
+        account = await fixture.account("anna")
+        token = await fixture.token(account.person)
+        assert [one.last_used for one in await fixture.people.tokens(account.person)] == [None]
         for step in (0, MEMORY_MS, DAY):
-            house.clock.at += step
-            assert await house.people.person_of_token(token.text) is not None
-            day = house.clock.at - house.clock.at % DAY
-            assert [one.last_used for one in await house.people.tokens(account.person)] == [day]
+            fixture.clock.at += step
+            assert await fixture.people.person_of_token(token.text) is not None
+            day = fixture.clock.at - fixture.clock.at % DAY
+            assert [one.last_used for one in await fixture.people.tokens(account.person)] == [day]
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_a_ban_takes_the_programs_along_but_a_banned_program_not_its_owner(database_url: str) -> None:
-    async def play(house: House) -> None:
-        people = house.people
-        account = await house.account("anna")
-        token = await house.token(account.person)
+    async def play(fixture: PeopleFixture) -> None:
+        people = fixture.people
+        account = await fixture.account("anna")
+        token = await fixture.token(account.person)
         known = await people.person_of_token(token.text)
         assert known is not None
         program = known[0]
         barred: list[Barred] = []
         people.on_barred(barred.append)
-        await people.ban(account.person.id, house.clock.at + 10)
+        await people.ban(account.person.id, fixture.clock.at + 10)
         assert barred[-1].concerns(program) and barred[-1].concerns(account.person)
         assert await people.person_of_token(token.text) is None
         assert await people.unwelcome([program, account.person]) == [program, account.person]
-        house.clock.at += 10
+        fixture.clock.at += 10
         assert await people.person_of_token(token.text) == known
         await people.ban(program.id)
         assert barred[-1].concerns(program) and not barred[-1].concerns(account.person)
@@ -250,17 +250,17 @@ def test_a_ban_takes_the_programs_along_but_a_banned_program_not_its_owner(datab
         assert await people.unwelcome([program, account.person]) == [program]
         assert await people.person_of_cookie(account.cookie) == account.person
 
-    in_house(database_url, play)
+    with_people(database_url, play)
 
 
 def test_nobody_deletes_the_program_of_another(database_url: str) -> None:
-    async def play(house: House) -> None:
-        an, bo = await house.account("anna"), await house.account("bobby")
-        token = await house.token(an.person)
+    async def play(fixture: PeopleFixture) -> None:
+        an, bo = await fixture.account("anna"), await fixture.account("bobby")
+        token = await fixture.token(an.person)
         for program in (token.token.player, bo.person.id, an.person.id, "\0"):
-            assert refused(await house.people.delete_program(bo.person, program)) == refusals.NO_SUCH_PLAYER
-        assert await house.people.person_of_token(token.text) is not None
+            assert refused(await fixture.people.delete_program(bo.person, program)) == refusals.NO_SUCH_PLAYER
+        assert await fixture.people.person_of_token(token.text) is not None
         stranger = Person(id="p" + "x" * 11, name="x", login="x" * 22, account="x")
-        assert refused(await house.people.create_token(stranger, "Robo", ["play"])) == refusals.GONE
+        assert refused(await fixture.people.create_token(stranger, "Robo", ["play"])) == refusals.GONE
 
-    in_house(database_url, play)
+    with_people(database_url, play)

@@ -9,7 +9,7 @@ import pytest
 
 from speeltafel.server.live import presence
 from speeltafel.server.run import Server
-from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, in_house, until
+from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, until, with_server
 
 BO = {"kind": "me", "name": "Bo"}
 ASKS = {"presence": True}
@@ -20,16 +20,16 @@ def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "PAUSE", 0.05)
 
 
-async def table_of_two(house: Server, url: str, crowd: Crowd, **hello: Any) -> tuple[str, Guest, Guest]:
+async def table_of_two(server: Server, url: str, crowd: Crowd, **hello: Any) -> tuple[str, Guest, Guest]:
     """An and Bo at a table of Hanabi that has begun; nobody is connected."""
     an, bo = [await Guest.named(name, url) for name in ("An", "Bo")]
-    table = await an.desk.open_table("hanabi", [ME, OPEN])
-    here, there = await crowd.come_in(table, an.papers), await crowd.come_in(table, bo.papers)
+    table = await an.rest.open_table("hanabi", [ME, OPEN])
+    here, there = await crowd.come_in(table, an.headers), await crowd.come_in(table, bo.headers)
     for peer, wish in ((there, "sit"), (there, "ready"), (here, "ready")):
         assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"
     for peer in (here, there):
         crowd.let_go(peer)
-    await until(lambda: not house.tables.rooms[table].pages)
+    await until(lambda: not server.tables.rooms[table].connections)
     return table, an, bo
 
 
@@ -41,103 +41,103 @@ async def told(peer: Peer) -> list[int]:
     return seats
 
 
-def seat_of(house: Server, table: str, name: str) -> int:
-    return [chair.name for chair in house.tables.rooms[table].table.state.chairs].index(name)
+def seat_of(server: Server, table: str, name: str) -> int:
+    return [chair.name for chair in server.tables.rooms[table].table.state.chairs].index(name)
 
 
 def test_who_comes_hears_who_is_there_and_the_others_hear_of_it(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
-        table, an, bo = await table_of_two(house, url, crowd)
-        first, second = seat_of(house, table, "An"), seat_of(house, table, "Bo")
-        here = await crowd.knock(table, an.papers)
-        here.say({"type": "hello", "protocol": 1, **ASKS})
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
+        table, an, bo = await table_of_two(server, url, crowd)
+        first, second = seat_of(server, table, "An"), seat_of(server, table, "Bo")
+        here = await crowd.knock(table, an.headers)
+        here.say({**HELLO, **ASKS})
         assert await told(here) == [first]
         assert await told(here) == [first], "the room as a whole is told once, too"
-        there = await crowd.come_in(table, bo.papers)
+        there = await crowd.come_in(table, bo.headers)
         assert await told(here) == [0, 1]
-        more = await crowd.come_in(table, bo.papers)
+        more = await crowd.come_in(table, bo.headers)
         crowd.let_go(there)
-        await until(lambda: len(house.tables.rooms[table].pages) == 2)
+        await until(lambda: len(server.tables.rooms[table].connections) == 2)
         assert await here.is_there(n=1)
         crowd.let_go(more)
         assert await told(here) == [first], "a second connection was no news, the end of the last one is"
         assert second != first
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_who_did_not_ask_is_not_told(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
-        table, an, bo = await table_of_two(house, url, crowd)
-        here = await crowd.come_in(table, an.papers)
-        asks = await crowd.come_in(table, bo.papers, **ASKS)
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
+        table, an, bo = await table_of_two(server, url, crowd)
+        here = await crowd.come_in(table, an.headers)
+        asks = await crowd.come_in(table, bo.headers, **ASKS)
         await told(asks)
         assert await here.is_there(n=2)
         assert not any(b'"presence"' in frame for frame in here.frames)
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_people_who_only_watch_are_not_told_of(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
-        table, an, _ = await table_of_two(house, url, crowd)
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
+        table, an, _ = await table_of_two(server, url, crowd)
         cy = await Guest.named("Cy", url)
-        watching = await crowd.knock(table, cy.papers)
-        watching.say({"type": "hello", "protocol": 1, **ASKS})
+        watching = await crowd.knock(table, cy.headers)
+        watching.say({**HELLO, **ASKS})
         assert await told(watching) == []
         assert await told(watching) == []
         await crowd.come_in(table)
-        here = await crowd.knock(table, an.papers)
-        here.say({"type": "hello", "protocol": 1, **ASKS})
-        assert await told(here) == [seat_of(house, table, "An")]
+        here = await crowd.knock(table, an.headers)
+        here.say({**HELLO, **ASKS})
+        assert await told(here) == [seat_of(server, table, "An")]
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_a_device_is_there_for_everyone_who_sits_at_it(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
-        table = await an.desk.open_table("hanabi", [ME, BO])
+        table = await an.rest.open_table("hanabi", [ME, BO])
         for companion in ({}, {"companion": 0}, {"companion": 1}):
-            page = await crowd.knock(table, an.papers)
-            page.say({"type": "hello", "protocol": 1, **ASKS, **companion})
-            assert await told(page) == [0, 1], "which of them looks is nobody's business"
-            crowd.let_go(page)
+            client = await crowd.knock(table, an.headers)
+            client.say({**HELLO, **ASKS, **companion})
+            assert await told(client) == [0, 1], "which of them looks is nobody's business"
+            crowd.let_go(client)
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_many_comings_and_goings_are_one_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "PAUSE", 0.5)
 
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
-        table, an, bo = await table_of_two(house, url, crowd)
-        here = await crowd.knock(table, an.papers)
-        here.say({"type": "hello", "protocol": 1, **ASKS})
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
+        table, an, bo = await table_of_two(server, url, crowd)
+        here = await crowd.knock(table, an.headers)
+        here.say({**HELLO, **ASKS})
         await told(here)
         await told(here)
         for _ in range(20):
-            crowd.let_go(await crowd.come_in(table, bo.papers))
-        last = await crowd.come_in(table, bo.papers)
+            crowd.let_go(await crowd.come_in(table, bo.headers))
+        last = await crowd.come_in(table, bo.headers)
         await told(here)
         assert await last.is_there(n=3) and await here.is_there(n=4)
         news = [frame for frame in here.frames if b'"presence"' in frame]
         assert 3 <= len(news) <= 6, "one for each half second, not one for each knock"
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)
 
 
 def test_it_is_not_in_the_log_and_costs_a_move_nothing(tmp_path: Path) -> None:
-    async def go(house: Server, url: str, crowd: Crowd) -> None:
-        table, an, bo = await table_of_two(house, url, crowd)
-        plain, asks = await crowd.come_in(table, an.papers), await crowd.come_in(table, an.papers, **ASKS)
-        version = house.tables.rooms[table].table.version
-        there = await crowd.come_in(table, bo.papers)
+    async def go(server: Server, url: str, crowd: Crowd) -> None:
+        table, an, bo = await table_of_two(server, url, crowd)
+        plain, asks = await crowd.come_in(table, an.headers), await crowd.come_in(table, an.headers, **ASKS)
+        version = server.tables.rooms[table].table.version
+        there = await crowd.come_in(table, bo.headers)
         await told(asks)
-        assert house.tables.rooms[table].table.version == version
+        assert server.tables.rooms[table].table.version == version
         assert (await there.answer({"type": "nod", "key": "n", "preset": "hello"}))["type"] == "ack"
         assert await plain.is_there(n=6) and await asks.is_there(n=7)
         events = [[frame for frame in peer.frames if b'"events"' in frame] for peer in (plain, asks)]
         assert events[0] == events[1] != []
 
-    in_house(tmp_path, go)
+    with_server(tmp_path, go)

@@ -15,10 +15,10 @@ from speeltafel.protocol.messages import Ack, Refused
 from speeltafel.server.archive import Archive
 from speeltafel.server.store import Store
 from speeltafel.server.table.log import EntryKind, LogEntry
+from tests.server.fork_server import ForkServer
 from tests.server.killing import PATIENCE, Report, fetch_records, gathered, hold_against_the_log
-from tests.server.live import Guest, Page, Serving, sensible
 from tests.server.postgres import Cluster
-from tests.server.stable import Stable
+from tests.server.server_process import CheckedClient, ReturningGuest, ServerProcess, sensible
 
 LEASE = ("--lease-ms", "1000")
 LISTENERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = $1"
@@ -27,30 +27,32 @@ BOT = {"kind": "house", "level": "sensible"}
 
 
 @asynccontextmanager
-async def houses(home: Path, url: str, stable: Stable, count: int = 2, *options: str) -> AsyncIterator[list[Serving]]:
+async def servers(
+    home: Path, url: str, fork_server: ForkServer, count: int = 2, *options: str
+) -> AsyncIterator[list[ServerProcess]]:
     """Servers on one database; afterwards none of them has logged an error."""
     async with AsyncExitStack() as stack:
         opened = [
-            await stack.enter_async_context(Serving.at(home, url, *LEASE, *options, stable=stable))
+            await stack.enter_async_context(ServerProcess.at(home, url, *LEASE, *options, fork_server=fork_server))
             for _ in range(count)
         ]
         yield opened
-        assert [house.errors for house in opened] == [[]] * count
+        assert [server.errors for server in opened] == [[]] * count
 
 
 def test_players_at_different_processes_play_on_when_one_dies(
-    tmp_path: Path, postgres_url: str, stable: Stable
+    tmp_path: Path, postgres_url: str, fork_server: ForkServer
 ) -> None:
     async def go() -> None:
         report = Report()
-        async with houses(tmp_path, postgres_url, stable, 3) as opened:
+        async with servers(tmp_path, postgres_url, fork_server, 3) as opened:
             lanes = [await gathered(lane, report, *opened) for lane in (("hanabi", 3, 0), ("hasp", 2, 2))]
             async with asyncio.TaskGroup() as group:
                 for lane in lanes:
                     group.create_task(lane.play_once())
-                for house in opened[:2]:
+                for server in opened[:2]:
                     assert await report.tally.more(10, PATIENCE)
-                    await house.kill()
+                    await server.kill()
             await fetch_records(opened[2], report)
         assert len(report.tables) == len(lanes)
         await hold_against_the_log(postgres_url, report)
@@ -58,34 +60,44 @@ def test_players_at_different_processes_play_on_when_one_dies(
     asyncio.run(go())
 
 
-def test_bots_of_a_dead_process_are_moved_by_another(tmp_path: Path, postgres_url: str, stable: Stable) -> None:
+def test_bots_of_a_dead_process_are_moved_by_another(
+    tmp_path: Path, postgres_url: str, fork_server: ForkServer
+) -> None:
     async def go() -> None:
-        slow = Serving(tmp_path, postgres_url, *LEASE, "--bot-pause-ms", "60000", stable=stable)
-        async with Serving.at(tmp_path, postgres_url, *LEASE, stable=stable), Store.open(postgres_url) as store:
+        slow = ServerProcess(tmp_path, postgres_url, *LEASE, "--bot-pause-ms", "60000", fork_server=fork_server)
+        async with (
+            ServerProcess.at(tmp_path, postgres_url, *LEASE, fork_server=fork_server),
+            Store.open(postgres_url) as store,
+        ):
             await slow.start()
-            an = await Guest.named("An", slow)
+            an = await ReturningGuest.named("An", slow)
             table = await an.open_table("hasp", [{"kind": "me"}, BOT, BOT, BOT])
-            async with Page(an, table).opened() as live:
+            async with CheckedClient(an, table).opened() as live:
                 await live.until(lambda known: known.phase == "playing")
                 assert isinstance(await live.leave(), Ack)
                 await live.until(lambda known: known.actor is not None)
-                assert live.knowledge.phase == "playing", "with a page there, the bots take their time"
+                assert live.knowledge.phase == "playing", "with a client there, the bots take their time"
                 await slow.kill()
                 await finished(store, table)
 
     asyncio.run(go())
 
 
-def test_clocks_of_a_dead_process_are_watched_by_another(tmp_path: Path, postgres_url: str, stable: Stable) -> None:
+def test_clocks_of_a_dead_process_are_watched_by_another(
+    tmp_path: Path, postgres_url: str, fork_server: ForkServer
+) -> None:
     async def go() -> None:
-        dying = Serving(tmp_path, postgres_url, *LEASE, stable=stable)
+        dying = ServerProcess(tmp_path, postgres_url, *LEASE, fork_server=fork_server)
         no_grace = (*LEASE, "--grace-ms", "0")
-        async with Serving.at(tmp_path, postgres_url, *no_grace, stable=stable), Store.open(postgres_url) as store:
+        async with (
+            ServerProcess.at(tmp_path, postgres_url, *no_grace, fork_server=fork_server),
+            Store.open(postgres_url) as store,
+        ):
             await dying.start()
-            people = [await Guest.named(name, dying) for name in ("An", "Bo")]
+            people = [await ReturningGuest.named(name, dying) for name in ("An", "Bo")]
             clock = {"kind": "move", "seconds": 2}
             table = await people[0].open_table("hanabi", [{"kind": "me"}, {"kind": "open"}], clock=clock)
-            async with Page(people[0], table).opened() as an, Page(people[1], table).opened() as bo:
+            async with CheckedClient(people[0], table).opened() as an, CheckedClient(people[1], table).opened() as bo:
                 assert isinstance(await bo.sit(), Ack)
                 assert isinstance(await an.ready(), Ack) and isinstance(await bo.ready(), Ack)
                 await dying.kill()
@@ -105,17 +117,17 @@ async def finished(store: Store, table: str) -> list[LogEntry]:
     return await store.read(table)
 
 
-def test_of_two_moves_for_one_decision_one_lands(tmp_path: Path, postgres_url: str, stable: Stable) -> None:
+def test_of_two_moves_for_one_decision_one_lands(tmp_path: Path, postgres_url: str, fork_server: ForkServer) -> None:
     async def go() -> None:
-        async with houses(tmp_path, postgres_url, stable) as (west, east), AsyncExitStack() as stack:
-            people = [await Guest.named(name, west) for name in ("An", "Bo")]
+        async with servers(tmp_path, postgres_url, fork_server) as (west, east), AsyncExitStack() as stack:
+            people = [await ReturningGuest.named(name, west) for name in ("An", "Bo")]
             table = await people[0].open_table("hanabi", [{"kind": "me"}, {"kind": "open"}])
             hands: list[tuple[LiveTable, LiveTable]] = []
             for guest in people:
-                other = Guest(guest.name, [east])
+                other = ReturningGuest(guest.name, [east])
                 other.cookie = guest.cookie
-                one = await stack.enter_async_context(Page(guest, table).opened())
-                hands.append((one, await stack.enter_async_context(Page(other, table).opened())))
+                one = await stack.enter_async_context(CheckedClient(guest, table).opened())
+                hands.append((one, await stack.enter_async_context(CheckedClient(other, table).opened())))
             assert isinstance(await hands[1][0].sit(), Ack)
             for one, _ in hands:
                 assert isinstance(await one.ready(), Ack)
@@ -143,11 +155,11 @@ async def race(left: LiveTable, right: LiveTable, dice: random.Random) -> int:
 
 
 def test_everyone_hears_everything_though_the_bell_is_cut(
-    tmp_path: Path, postgres_url: str, stable: Stable, cluster: Cluster
+    tmp_path: Path, postgres_url: str, fork_server: ForkServer, cluster: Cluster
 ) -> None:
     async def go() -> None:
         report, name, cut = Report(), postgres_url.rpartition("/")[2], 0
-        async with houses(tmp_path, postgres_url, stable) as opened:
+        async with servers(tmp_path, postgres_url, fork_server) as opened:
             lane = await gathered(("hare", 4, 0), report, *opened)
             playing = asyncio.create_task(lane.play_once())
             for _ in range(5):

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from speeltafel.server.table.outcome import places_of, sides_of
 
+from speeltafel.games import load
+from speeltafel.kernel.scoring import places_of
 from speeltafel.server.archive.glicko import (
     NARROWEST,
     SCALE,
@@ -23,25 +24,26 @@ from speeltafel.server.archive.glicko import (
     new_volatility,
     rated,
 )
-from speeltafel.server.archive.rating_rules import Played, comparisons, rated_game
+from speeltafel.server.archive.rating_rules import RatedSeat, comparisons, rated_game
 
 known_players = st.builds(Rating, st.floats(500, 2500), st.floats(NARROWEST, WIDEST), st.floats(0.03, 0.12))
 periods = st.floats(0, 100)
+PARTNERS = load("hasp").sides(4)
 
 
 @st.composite
-def games(draw: st.DrawFn, least: int = 2, most: int = 6) -> list[Played]:
+def games(draw: st.DrawFn, least: int = 2, most: int = 6) -> list[RatedSeat]:
     """A game between people who play for themselves."""
     seats = draw(st.integers(least, most))
     places = draw(st.permutations(range(1, seats + 1)))
-    return [Played(place, draw(st.booleans()), draw(known_players), draw(periods)) for place in places]
+    return [RatedSeat(place, draw(st.booleans()), draw(known_players), draw(periods)) for place in places]
 
 
-def stayed(game: list[Played]) -> list[Played]:
-    return [Played(one.place, False, one.known, one.periods) for one in game]
+def stayed(game: list[RatedSeat]) -> list[RatedSeat]:
+    return [RatedSeat(one.place, False, one.known, one.periods) for one in game]
 
 
-def alone(game: list[Played]) -> list[Rating]:
+def alone(game: list[RatedSeat]) -> list[Rating]:
     return rated_game(game, range(len(game)))
 
 
@@ -96,7 +98,7 @@ def test_the_deviation_grows_with_time_and_never_beyond_a_strangers(known: Ratin
 
 
 @given(games())
-def test_the_winner_never_loses_and_the_last_never_gains(game: list[Played]) -> None:
+def test_the_winner_never_loses_and_the_last_never_gains(game: list[RatedSeat]) -> None:
     game = stayed(game)
     for one, after in zip(game, alone(game), strict=True):
         if one.place == 1:
@@ -106,7 +108,7 @@ def test_the_winner_never_loses_and_the_last_never_gains(game: list[Played]) -> 
 
 
 @given(games())
-def test_everything_stays_within_bounds(game: list[Played]) -> None:
+def test_everything_stays_within_bounds(game: list[RatedSeat]) -> None:
     for one, after in zip(game, alone(game), strict=True):
         assert NARROWEST <= after.deviation <= WIDEST
         assert 0 < after.volatility < 1
@@ -114,14 +116,14 @@ def test_everything_stays_within_bounds(game: list[Played]) -> None:
 
 
 @given(games())
-def test_a_game_right_after_another_makes_us_surer(game: list[Played]) -> None:
-    at_once = [Played(one.place, one.left, one.known) for one in game]
+def test_a_game_right_after_another_makes_us_surer(game: list[RatedSeat]) -> None:
+    at_once = [RatedSeat(one.place, one.left, one.known) for one in game]
     for one, after in zip(at_once, alone(at_once), strict=True):
         assert after.deviation <= one.known.deviation
 
 
 @given(games(), st.randoms(use_true_random=False))
-def test_it_does_not_matter_who_sits_where(game: list[Played], random: Random) -> None:
+def test_it_does_not_matter_who_sits_where(game: list[RatedSeat], random: Random) -> None:
     order = random.sample(range(len(game)), len(game))
     moved = alone([game[seat] for seat in order])
     assert moved == [alone(game)[seat] for seat in order]
@@ -130,19 +132,19 @@ def test_it_does_not_matter_who_sits_where(game: list[Played], random: Random) -
 @given(st.integers(2, 6), known_players)
 def test_between_equals_a_win_counts_the_same_at_any_table(seats: int, known: Rating) -> None:
     def won(number: int) -> float:
-        return alone([Played(place, False, known) for place in range(1, number + 1)])[0].rating
+        return alone([RatedSeat(place, False, known) for place in range(1, number + 1)])[0].rating
 
     assert won(seats) == pytest.approx(won(2))
 
 
 def test_between_two_equals_one_gains_what_the_other_loses() -> None:
-    winner, loser = alone([Played(1, False, Rating()), Played(2, False, Rating())])
+    winner, loser = alone([RatedSeat(1, False, Rating()), RatedSeat(2, False, Rating())])
     assert winner.rating - 1500 == pytest.approx(1500 - loser.rating)
     assert winner.rating > 1600
 
 
 def test_three_at_hasp_have_one_winner_and_two_who_drew() -> None:
-    winner, *losers = alone([Played(place, False, Rating()) for place in places_of([1, 0, 0])])
+    winner, *losers = alone([RatedSeat(place, False, Rating()) for place in places_of([1, 0, 0])])
     assert losers[0] == losers[1]
     assert winner.rating > 1500 > losers[0].rating
 
@@ -152,25 +154,25 @@ def test_three_at_hasp_have_one_winner_and_two_who_drew() -> None:
 
 @given(st.lists(known_players, min_size=4, max_size=4), st.sampled_from([(1, 2, 1, 2), (2, 1, 2, 1)]))
 def test_partners_win_and_lose_together(known: list[Rating], places: tuple[int, ...]) -> None:
-    game = [Played(place, False, one) for place, one in zip(places, known, strict=True)]
-    for one, after in zip(game, rated_game(game, sides_of("hasp", 4)), strict=True):
+    game = [RatedSeat(place, False, one) for place, one in zip(places, known, strict=True)]
+    for one, after in zip(game, rated_game(game, PARTNERS), strict=True):
         assert (after.rating > one.known.rating) == (one.place == 1)
 
 
 @given(st.lists(known_players, min_size=4, max_size=4))
 def test_partners_are_compared_as_sides(known: list[Rating]) -> None:
-    game = [Played(place, False, one) for place, one in zip((1, 2, 1, 2), known, strict=True)]
+    game = [RatedSeat(place, False, one) for place, one in zip((1, 2, 1, 2), known, strict=True)]
     ours, theirs = (known[0].rating + known[2].rating) / 2, (known[1].rating + known[3].rating) / 2
     for seat in (0, 2):
-        (only,) = comparisons(game, sides_of("hasp", 4), seat)
+        (only,) = comparisons(game, PARTNERS, seat)
         assert only.rating - known[seat].rating == pytest.approx(theirs - ours)
 
 
 @given(st.lists(known_players, min_size=4, max_size=4))
 def test_partners_may_change_chairs(known: list[Rating]) -> None:
     def after(order: tuple[int, ...]) -> dict[int, Rating]:
-        game = [Played(1 + seat % 2, False, known[who]) for seat, who in enumerate(order)]
-        return dict(zip(order, rated_game(game, sides_of("hasp", 4)), strict=True))
+        game = [RatedSeat(1 + seat % 2, False, known[who]) for seat, who in enumerate(order)]
+        return dict(zip(order, rated_game(game, PARTNERS), strict=True))
 
     assert after((0, 1, 2, 3)) == after((2, 1, 0, 3)) == after((2, 3, 0, 1))
 
@@ -179,7 +181,7 @@ def test_partners_may_change_chairs(known: list[Rating]) -> None:
 
 
 @given(games(3, 6))
-def test_who_left_lost_to_everyone_who_stayed(game: list[Played]) -> None:
+def test_who_left_lost_to_everyone_who_stayed(game: list[RatedSeat]) -> None:
     for seat, one in enumerate(game):
         found = comparisons(game, range(len(game)), seat)
         others = [other for number, other in enumerate(game) if number != seat]
@@ -194,20 +196,20 @@ def test_who_left_lost_to_everyone_who_stayed(game: list[Played]) -> None:
 
 def test_leaving_is_never_better_than_staying() -> None:
     for places in permutations((1, 2, 3)):
-        game = [Played(place, False, Rating()) for place in places]
-        fled = [Played(places[0], True, Rating()), *game[1:]]
+        game = [RatedSeat(place, False, Rating()) for place in places]
+        fled = [RatedSeat(places[0], True, Rating()), *game[1:]]
         assert alone(fled)[0].rating <= alone(game)[0].rating
 
 
 def test_a_leavers_partner_is_judged_by_how_the_side_did() -> None:
     """The bot and the partner won: the partner gains, who left loses, the others lost fairly."""
     game = [
-        Played(1, True, Rating()),
-        Played(2, False, Rating()),
-        Played(1, False, Rating()),
-        Played(2, False, Rating()),
+        RatedSeat(1, True, Rating()),
+        RatedSeat(2, False, Rating()),
+        RatedSeat(1, False, Rating()),
+        RatedSeat(2, False, Rating()),
     ]
-    left, first, partner, second = rated_game(game, sides_of("hasp", 4))
+    left, first, partner, second = rated_game(game, PARTNERS)
     assert left.rating < 1500 < partner.rating
     assert first.rating == second.rating < 1500
 
@@ -223,7 +225,7 @@ def test_ratings_find_the_order_of_strength() -> None:
         seats = random.sample(range(4), random.randint(2, 4))
         form = {who: random.gauss(strengths[who], 200) for who in seats}
         places = places_of([form[who] for who in seats])
-        after = alone([Played(place, False, known[who], 0.05) for place, who in zip(places, seats, strict=True)])
+        after = alone([RatedSeat(place, False, known[who], 0.05) for place, who in zip(places, seats, strict=True)])
         for who, rating in zip(seats, after, strict=True):
             known[who] = rating
     assert sorted(known, key=lambda one: one.rating) == known

@@ -18,8 +18,8 @@ from schemathesis.specs.openapi.checks import (
 
 from speeltafel.server.http.app import described
 from speeltafel.server.live.room import now
-from speeltafel.server.people.admin_token import admin_bearer, signing_key
-from tests.server.web_parts import Running, lines, running, solo
+from speeltafel.server.people.admin_token import admin_bearer
+from tests.server.http_server import Running, lines, running, solo
 
 schema = schemathesis.openapi.from_dict(msgspec.json.decode(described()))
 routes = schema.exclude(path_regex="/stream$")
@@ -58,7 +58,7 @@ def table(web: Running, program: str) -> str:
 @pytest.fixture(scope="module")
 def callers(web: Running, program: str) -> list[dict[str, str]]:
     """A program, a guest, the host and a stranger."""
-    host = admin_bearer(web.do(signing_key(web.house.store)), now())
+    host = admin_bearer(web.server.people.signing_key, now())
     return [
         {"authorization": program},
         {"origin": web.url, "cookie": f"speeltafel={web.guest().cookies['speeltafel']}"},

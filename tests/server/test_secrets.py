@@ -1,13 +1,16 @@
 """Non-interference: what a viewer is sent does not change when only what the viewer may not know changes.
 
 Two tables differ in the hidden truth alone, made by the kits' scramblers or by dealing other cards face down. They are
-led through the same public actions, and each viewer's messages must be the same bytes. `public` says from the rulebook,
-and not from `hide`, when two worlds have become different for a viewer in plain sight.
+led through the same public actions, and each viewer's messages must be the same bytes: views, `actions` and `told`
+alike. `PUBLIC` says from the rulebook, and not from `hide` or from the events' audiences, when two worlds have become
+different for a viewer in plain sight.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -15,17 +18,19 @@ from zlib import crc32
 import msgspec
 import numpy as np
 import pytest
-from speeltafel.server.table.groups import Memory
-from speeltafel.server.table.wording import Saying
 
-from speeltafel.kernel.contract import CHANCE, SPECTATOR
+from speeltafel.games import load
+from speeltafel.kernel.contract import CHANCE, SPECTATOR, Cells
+from speeltafel.kernel.events import FOR_EVERYONE, EventSet, Schema
 from speeltafel.kernel.match import Match
 from speeltafel.protocol.messages import (
+    PROTOCOL,
     Act,
     Chat,
     ClientMessage,
     Clock,
     Consent,
+    Events,
     Fill,
     GiveUp,
     Hello,
@@ -38,17 +43,18 @@ from speeltafel.protocol.messages import (
     Sit,
     Takeback,
 )
-from speeltafel.protocol.wire import encode, encoder
-from speeltafel.server.table import log_events, takebacks
-from speeltafel.server.table.broadcast import Draft, Teller
-from speeltafel.server.table.commands import Sender
+from speeltafel.protocol.wire import decode_from_table, encode
+from speeltafel.server.table import encoding, log_events, takebacks
+from speeltafel.server.table.broadcast import Broadcaster, Draft
 from speeltafel.server.table.history import Eyes, told_so_far
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.log_events import written
-from speeltafel.server.table.state import TableState
+from speeltafel.server.table.recent import RecentPast
+from speeltafel.server.table.state import Played, TableState
 from speeltafel.server.table.table import Answer, Proposal, Table
 from tests.kits import KITS, kit
-from tests.server.group import PEOPLE, SECRET, WATCHER, Group
+from tests.server.table_harness import PEOPLE, SECRET, WATCHER, TableHarness, proposed
 
 SEATS = {"hasp": (2, 3, 4), "hanabi": (2, 3, 5), "hare": (2, 4)}
 TABLES = [(game, seats) for game in KITS for seats in SEATS[game]]
@@ -108,19 +114,43 @@ def same(mine: object, theirs: object) -> None:
         raise Leak(f"{mine!r} is not {theirs!r}")
 
 
-class Worlds:
-    """Two tables that look the same to a viewer; `told` counts the messages compared while the truth differed.
+@dataclass
+class Compared:
+    """What was compared while the truth differed."""
 
-    `is_logged` says whether each truth is what its log leads to; a scrambled one is not, and is not told again.
+    messages: int = 0
+    hidden_actions: int = 0
+    """Actions that the viewer may not know."""
+    events: Counter[str] = field(default_factory=Counter)
+    """Events of the game by type."""
+
+    def note(self, heard: Sequence[bytes]) -> None:
+        """Count what messages were made of."""
+        self.messages += 1
+        for message in map(decode_from_table, heard):
+            if isinstance(message, Events):
+                self.hidden_actions += message.actions.count(None)
+                self.events.update(str(event["type"]) for event in message.told)
+
+    def add(self, more: Compared) -> None:
+        self.messages += more.messages
+        self.hidden_actions += more.hidden_actions
+        self.events += more.events
+
+
+class Worlds:
+    """Two tables that look the same to a viewer.
+
+    `log` is what led to both of them; None for a scrambled truth, which no log leads to, so that it is not told again.
     """
 
-    def __init__(self, ours: Table, other: Table, viewer: int, random: Random, is_logged: bool) -> None:
+    def __init__(self, ours: Table, other: Table, viewer: int, random: Random, log: Sequence[LogEntry] | None) -> None:
         self.ours, self.other, self.viewer, self.random = ours, other, viewer, random
-        self.public = PUBLIC[ours.header.game]
+        self.public = PUBLIC[ours.config.game]
         self.game = ours.state.match.game
-        self.is_logged = is_logged
-        self.told = 0
-        self.asked_back = 0
+        self.is_logged = log is not None
+        self.logs = {table: list(log or ()) for table in (ours, other)}
+        self.compared = Compared()
 
     def lead(self, steps: int) -> None:
         """Lead both through the same public actions as far as that goes."""
@@ -178,8 +208,10 @@ class Worlds:
     def follow(self, group: list[tuple[int, int]]) -> None:
         """Let it happen in both worlds and compare what the viewer is told."""
         mine, theirs = zip(*group, strict=True)
-        same(self.heard(self.ours, *map(self.say, mine)), self.heard(self.other, *map(self.say, theirs)))
-        self.told += self.differ
+        heard = self.heard(self.ours, *map(self.say, mine))
+        same(heard, self.heard(self.other, *map(self.say, theirs)))
+        if self.differ:
+            self.compared.note(heard)
 
     def say(self, action: int) -> str:
         return self.ours.state.match.say(action)
@@ -190,6 +222,7 @@ class Worlds:
             LogEntry(table=table.config.table, version=table.version + number, kind=kind, action=action, at=number)
             for number, action in enumerate(actions, 1)
         ]
+        self.logs[table] += entries
         return [found.data for found in table.follow(entries) if found.viewer == self.viewer]
 
     @property
@@ -230,9 +263,8 @@ class Worlds:
         same(mine, theirs)
         if b"refused" in mine[0]:
             return
-        self.asked_back += 1
-        for deed in (log_events.AskedBack(seat=last.seat), log_events.TakenBack(seat=last.seat)):
-            told = [self.heard(table, written(deed), kind=EntryKind.TAKEBACK) for table in (self.ours, self.other)]
+        for event in (log_events.AskedBack(seat=last.seat), log_events.TakenBack(seat=last.seat)):
+            told = [self.heard(table, written(event), kind=EntryKind.TAKEBACK) for table in (self.ours, self.other)]
             same(*told)
             self.compare_snapshots()
         self.follow(group)
@@ -241,23 +273,21 @@ class Worlds:
         """Who missed something is told the same again: from memory, and from the log alone."""
         for missed in (1, 2, 7, 30):
             last = max(1, self.ours.version - missed)
-            for ours, other in ((self.ours, self.other), (again(self.ours), again(self.other))):
+            for ours, other in ((self.ours, self.other), (self.again(self.ours), self.again(self.other))):
                 same(caught_up(ours, self.viewer, last), caught_up(other, self.viewer, last))
         chairs = self.ours.state.chairs
         player = None if self.viewer == SPECTATOR else chairs[self.viewer].player
         code = WRONG if self.viewer == SPECTATOR else code_of(player)
         for eyes in (Eyes(player), Eyes(WATCHER.player, code)):
-            same(recalled(self.ours, eyes), recalled(self.other, eyes))
+            same(self.history(self.ours, eyes), self.history(self.other, eyes))
 
+    def again(self, table: Table) -> Table:
+        """The same table in another process."""
+        return Table.restore(table.config, self.logs[table], SECRET)
 
-def again(table: Table) -> Table:
-    """The same table in another process."""
-    return Table.restore(table.config, table.past.entries, SECRET)
-
-
-def recalled(table: Table, eyes: Eyes) -> bytes:
-    """What a page that was loaded again is told of what happened so far."""
-    return msgspec.json.encode(told_so_far(table.config, SECRET, table.past.entries, eyes))
+    def history(self, table: Table, eyes: Eyes) -> bytes:
+        """What a page that was loaded again is told of what happened so far."""
+        return msgspec.json.encode(told_so_far(table.config, SECRET, self.logs[table], eyes))
 
 
 def caught_up(table: Table, viewer: int, last: int) -> list[bytes]:
@@ -266,7 +296,7 @@ def caught_up(table: Table, viewer: int, last: int) -> list[bytes]:
 
 def greeted(table: Table, code: str) -> list[bytes]:
     """What somebody from outside is told who comes by a seat's link."""
-    return [encode(message) for message in table.greet(Hello(protocol=1, watch=code), WATCHER)]
+    return [encode(message) for message in table.greet(Hello(protocol=PROTOCOL, watch=code), WATCHER)]
 
 
 def code_of(player: str | None) -> str:
@@ -283,7 +313,7 @@ def player_on(table: Table, seat: int) -> Sender:
 
 def answered(table: Table, message: ClientMessage, sender: Sender) -> list[bytes]:
     """What somebody is answered."""
-    return answer_to(table.propose(message, sender, 0))
+    return answer_to(proposed(table, message, sender, 0))
 
 
 def answer_to(found: Proposal | Answer) -> list[bytes]:
@@ -292,59 +322,64 @@ def answer_to(found: Proposal | Answer) -> list[bytes]:
     return [b"proposed", encode(found.answer)] if found.answer else [b"proposed"]
 
 
-def playing(game: str, seats: int) -> Group:
+def playing(game: str, seats: int) -> TableHarness:
     """A game with a clock, in which everyone gave out a link."""
-    group = Group(game, seats, clock=Clock(kind="bank", bank=600, bonus=5))
-    for person in group.people:
-        group.send(Sit(key="sit"), person)
-        group.send(Share(key="share", code=code_of(person.player)), person)
-    for person in group.people:
-        group.send(Ready(key="ready"), person)
-    return group
+    harness = TableHarness(game, seats, clock=Clock(kind="bank", bank=600, bonus=5))
+    for person in harness.people:
+        harness.send(Sit(key="sit"), person)
+        harness.send(Share(key="share", code=code_of(person.player)), person)
+    for person in harness.people:
+        harness.send(Ready(key="ready"), person)
+    return harness
 
 
 def scrambled_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
     """Places of a game, for every viewer: the truth, and a scrambled one."""
     random = Random(seed)
-    group = playing(game, seats)
+    harness = playing(game, seats)
     for _ in range(PLACES):
-        group.play_on(random, "sensible", random.randrange(1, 4))
-        if group.table.state.phase != "playing":
+        harness.play_on(random, "sensible", random.randrange(1, 4))
+        if harness.table.state.phase != "playing":
             return
-        for viewer in group.viewers():
-            ours, other = (Table.restore(group.config, group.log, SECRET) for _ in range(2))
+        for viewer in harness.viewers():
+            ours, other = (Table.restore(harness.config, harness.log, SECRET) for _ in range(2))
             truth = other.state.match.state
             world = kit(game).scramble(truth, viewer, random)
             for name in truth.dtype.names:
                 truth[name] = world[name]
-            yield Worlds(ours, other, viewer, random, is_logged=False)
+            yield Worlds(ours, other, viewer, random, log=None)
 
 
 def dealt_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
     """A game just started, for every viewer: nothing is dealt yet."""
-    group = playing(game, seats)
-    started = next(place for place, entry in enumerate(group.log, 1) if "started" in entry.action)
-    for viewer in group.viewers():
-        ours, other = (Table.restore(group.config, group.log[:started], SECRET) for _ in range(2))
-        yield Worlds(ours, other, viewer, Random(seed), is_logged=True)
+    harness = playing(game, seats)
+    started = next(place for place, entry in enumerate(harness.log, 1) if "started" in entry.action)
+    for viewer in harness.viewers():
+        ours, other = (Table.restore(harness.config, harness.log[:started], SECRET) for _ in range(2))
+        yield Worlds(ours, other, viewer, Random(seed), harness.log[:started])
 
 
-def compare_everything(game: str, seats: int) -> int:
-    """How many messages were compared that were told while the truth differed."""
-    told = 0
+def compare_everything(game: str, seats: int) -> Compared:
+    """Compare all that viewers are told in two worlds, place by place; answers what was compared."""
+    compared = Compared()
     for worlds in scrambled_worlds(game, seats, seed=seats):
         worlds.lead(STEPS)
-        told += worlds.told
+        compared.add(worlds.compared)
     for worlds in (worlds for seed in range(DEALS[game]) for worlds in dealt_worlds(game, seats, seed)):
         worlds.lead(40)
-        told += worlds.told
-    return told
+        compared.add(worlds.compared)
+    return compared
 
 
 @every_table
 def test_a_viewer_is_sent_the_same_when_only_hidden_things_differ(game: str, seats: int) -> None:
-    told = compare_everything(game, seats)
-    assert told == 0 if game == "hare" else told > 100
+    compared = compare_everything(game, seats)
+    if game == "hare":
+        assert compared.messages == 0
+        return
+    assert compared.messages > 100
+    assert compared.hidden_actions > 10
+    assert all(compared.events[name] for name, _ in hidden_fields(game))
 
 
 # Tests of the test: it must notice every leak
@@ -367,24 +402,59 @@ def test_a_leak_in_the_view_is_noticed(game: str, leak: str, monkeypatch: pytest
         compare_everything(game, 3)
 
 
-@pytest.mark.parametrize("game", ["hasp", "hanabi"])
-def test_a_leak_in_the_story_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def overheard(said: list[Saying], _viewer: int) -> list[bytes]:
-        return [saying.inside for saying in said]
+def hidden_fields(game: str) -> list[tuple[str, str]]:
+    """Fields of events that not everyone may know, each with its event."""
+    types = load(game).events.types
+    return [(event.name, field) for event in types for field, who in event.fields.items() if who.code != FOR_EVERYONE]
 
-    monkeypatch.setattr(telling, "heard", overheard)
+
+SECRET_FIELDS = [(game, event, field) for game in KITS for event, field in hidden_fields(game)]
+
+
+@pytest.mark.parametrize(("game", "event", "field"), SECRET_FIELDS)
+def test_an_event_field_that_is_shown_to_everyone_is_noticed(
+    game: str, event: str, field: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events = load(game).events
+    audiences = events.schema.audiences.copy()
+    number = next(place for place, declared in enumerate(events.types, 1) if declared.name == event)
+    audiences[number, 1 + events.fields.index(field)] = (FOR_EVERYONE, 0)
+    monkeypatch.setitem(vars(events), "schema", events.schema._replace(audiences=audiences))
+    with pytest.raises(Leak):
+        compare_everything(game, 3)
+
+
+@pytest.mark.parametrize("game", ["hasp", "hanabi"])
+def test_events_that_are_not_masked_are_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(events: Cells, viewers: Cells, schema: Schema, shown: Cells) -> None:
+        shown[:] = events
+        shown[:, :, 4:8] = 255  # every field is known
+
+    monkeypatch.setattr(encoding, "mask_events", leaking)
+    with pytest.raises(Leak):
+        compare_everything(game, 3)
+
+
+@pytest.mark.parametrize("game", ["hasp", "hanabi"])
+def test_telling_everyone_every_action_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = encoding.heard_of
+
+    def leaking(match: Match, played: Played, viewers: Cells) -> list[tuple[bytes, bytes]]:
+        action = encoding.action_json(match.game, match.seats, played.action)
+        return [(action, events) for _, events in honest(match, played, viewers)]
+
+    monkeypatch.setattr(encoding, "heard_of", leaking)
     with pytest.raises(Leak):
         compare_everything(game, 3)
 
 
 def test_telling_everyone_what_the_seat_to_act_may_do_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Teller.told_to
+    honest = Broadcaster.message
 
-    def leaking(self: Teller, viewer: int, said: list[Saying], draft: Draft, view: bytes) -> bytes:
-        spread = [encoder.encode([action]) for action in self.legal()]
-        return honest(self, viewer, said, draft._replace(told=draft.told + spread), view)
+    def leaking(self: Broadcaster, viewer: int, draft: Draft, told: bytes, view: bytes) -> bytes:
+        return honest(self, viewer, draft._replace(opening=draft.opening + draft.question), told, view)
 
-    monkeypatch.setattr(Teller, "told_to", leaking)
+    monkeypatch.setattr(Broadcaster, "message", leaking)
     with pytest.raises(Leak):
         compare_everything("hasp", 3)
 
@@ -407,19 +477,19 @@ def test_a_takeback_that_depends_on_hidden_cards_is_noticed(monkeypatch: pytest.
 
 
 def test_telling_somebody_again_what_another_heard_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Memory.since
+    honest = RecentPast.sent_since
 
-    def leaking(self: Memory, last: int, viewer: int) -> list[bytes] | None:
+    def leaking(self: RecentPast, last: int, viewer: int) -> list[bytes] | None:
         return honest(self, last, 0 if viewer == SPECTATOR else viewer)
 
-    monkeypatch.setattr(Memory, "since", leaking)
+    monkeypatch.setattr(RecentPast, "sent_since", leaking)
     with pytest.raises(Leak):
         compare_everything("hanabi", 3)
 
 
 @pytest.mark.parametrize("game", ["hasp", "hanabi"])
 def test_a_leak_in_the_log_after_a_reload_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recalling, "heard", lambda said, _viewer: [saying.inside for saying in said])
+    monkeypatch.setattr(EventSet, "heard", lambda self, events, _viewer: self.whole(events))
     with pytest.raises(Leak):
         compare_everything(game, 3)
 
@@ -427,17 +497,34 @@ def test_a_leak_in_the_log_after_a_reload_is_noticed(game: str, monkeypatch: pyt
 # Entries that a viewer learns nothing of
 
 
-def test_what_a_viewer_learns_nothing_of_is_a_skip_of_constant_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "heard", lambda *_: [])
-    monkeypatch.setattr(Match, "views", lambda match, viewers: match.game.blank(len(viewers)))
-    group = Group("hanabi", 4)
-    group.gather()
-    dealt = [version for version, entry in enumerate(group.log, 1) if entry.action.startswith("draw")]
+def dealing() -> Iterator[tuple[list[LogEntry], bytes]]:
+    """Cards of a deal, one by one and many at once, with what each viewer hears of them."""
+    harness = TableHarness("hanabi", 4)
+    harness.gather()
+    dealt = [version for version, entry in enumerate(harness.log, 1) if entry.action.startswith("draw")]
     assert len(dealt) == 16
-    table = Table.restore(group.config, group.log[: dealt[0] - 1], SECRET)
-    for version in dealt[:-1]:
-        for delivery in table.follow([group.log[version - 1]]):
-            assert delivery.data == b'{"type":"skip","version":%d}' % version
-    table = Table.restore(group.config, group.log[: dealt[0] - 1], SECRET)
-    for delivery in table.follow(group.log[dealt[0] - 1 : dealt[-1] - 1]):
-        assert delivery.data == b'{"type":"skip","version":%d,"count":15}' % dealt[-2]
+    cards = harness.log[dealt[0] - 1 : dealt[-1] - 1]
+    for groups in ([[card] for card in cards], [cards]):
+        table = Table.restore(harness.config, harness.log[: dealt[0] - 1], SECRET)
+        for group in groups:
+            for delivery in table.follow(group):
+                yield group, delivery.data
+
+
+def test_what_a_viewer_learns_nothing_of_is_a_skip_of_constant_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encoding, "told", lambda _match, _played, viewers: [b""] * len(viewers))
+    monkeypatch.setattr(Match, "views", lambda match, viewers: match.game.blank(len(viewers)))
+    for group, data in dealing():
+        count = b"" if len(group) == 1 else b',"count":%d' % len(group)
+        assert data == b'{"type":"skip","version":%d%b}' % (group[-1].version, count)
+
+
+def test_actions_that_a_viewer_may_not_know_take_the_same_room_whatever_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(encoding, "heard_of", lambda _match, _played, viewers: [(b"null", b"")] * len(viewers))
+    monkeypatch.setattr(Match, "views", lambda match, viewers: match.game.blank(len(viewers)))
+    for group, data in dealing():
+        count = b"" if len(group) == 1 else b',"count":%d' % len(group)
+        actions = b",".join([b"null"] * len(group))
+        assert data == b'{"type":"events","version":%d%b,"actions":[%b]}' % (group[-1].version, count, actions)

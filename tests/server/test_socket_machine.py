@@ -17,11 +17,11 @@ from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.live.opening import ChairRequest, TableRequest
 from speeltafel.server.live.room import Room
 from speeltafel.server.run import Server
-from speeltafel.server.table.commands import Sender
-from speeltafel.server.table.config import Header
-from tests.server.group import known
-from tests.server.lossy import Acks, Judge, LossyPage
+from speeltafel.server.table.config import TableConfig
+from speeltafel.server.table.judgement import Sender
+from tests.server.lossy import Acks, Judge, LossyClient
 from tests.server.peers import HELLO, Crowd, Guest, hosted, until
+from tests.server.table_harness import known
 
 CODE = "a-code-of-22-signs-000"
 TABS = 6
@@ -43,16 +43,16 @@ wishes = st.sampled_from((*TALK, *COMING_AND_GOING))
 
 
 class Stage:
-    """One house for all examples, with people who know each other."""
+    """One server for all examples, with people who know each other."""
 
-    def __init__(self, runner: asyncio.Runner, house: Server, crowd: Crowd, guests: list[Guest]) -> None:
-        self.runner, self.house, self.crowd, self.guests = runner, house, crowd, guests
+    def __init__(self, runner: asyncio.Runner, server: Server, crowd: Crowd, guests: list[Guest]) -> None:
+        self.runner, self.server, self.crowd, self.guests = runner, server, crowd, guests
         self.players: list[str] = []
         self.checked = self.examples = 0
 
     async def meet(self) -> None:
         for guest in self.guests:
-            person = await self.house.people.person_of_cookie(guest.secret)
+            person = await self.server.people.person_of_cookie(guest.secret)
             assert person is not None
             self.players.append(person.id)
 
@@ -65,7 +65,7 @@ class LossyTable(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.acks, self.keys = Acks(), 0
-        self.pages: list[LossyPage] = []
+        self.clients: list[LossyClient] = []
         self.table = ""
 
     def do(self, work: Any) -> None:
@@ -73,7 +73,7 @@ class LossyTable(RuleBasedStateMachine):
 
     @property
     def room(self) -> Room:
-        return self.stage.house.tables.rooms[self.table]
+        return self.stage.server.tables.rooms[self.table]
 
     @initialize(game=st.sampled_from(GAMES), is_timed=st.booleans(), begin=st.sampled_from((4, 4, 4, 4, 1)))
     def open(self, game: str, is_timed: bool, begin: int) -> None:
@@ -92,7 +92,7 @@ class LossyTable(RuleBasedStateMachine):
         )
         stage = self.stage
         an, bo, wim = stage.guests
-        found = await stage.house.tables.open(wish, Sender(stage.players[0], "An"))
+        found = await stage.server.tables.open(wish, Sender(stage.players[0], "An"))
         assert isinstance(found, str)
         self.table = found
         for guest, player, watch in (
@@ -103,32 +103,32 @@ class LossyTable(RuleBasedStateMachine):
             (wim, 2, CODE),
             (wim, 2, None),
         ):
-            self.pages.append(LossyPage(found, guest.papers, stage.players[player], watch, self.acks))
+            self.clients.append(LossyClient(found, guest.headers, stage.players[player], watch, self.acks))
 
     # What a tab wants
 
     @rule(tab=tabs, what=wishes, number=numbers)
     def wish(self, tab: int, what: str, number: int) -> None:
-        page = self.pages[tab]
+        client = self.clients[tab]
         self.keys += 1
-        wanted = self._message(page, what, f"k{self.keys}", number)
+        wanted = self._message(client, what, f"k{self.keys}", number)
         if wanted is not None:
-            page.want(wanted)
+            client.want(wanted)
 
     @rule(tab=tabs, number=numbers, fate=fates, is_hurried=st.booleans())
     def move(self, tab: int, number: int, fate: str, is_hurried: bool) -> None:
         """Whoever knows that it is their turn moves; a tab that does not know reads first."""
-        page = self.pages[tab % 4]
-        self.read(page)
+        client = self.clients[tab % 4]
+        self.read(client)
         self.wish(tab % 4, "act", number)
-        page.outbox.sort(key=lambda message: isinstance(message, messages.Act))
-        while len(page.outbox) > 1 and page.peer is not None:
-            self.do(self._ship(page, "on", is_hurried=True))
-        self.do(self._ship(page, fate, is_hurried))
+        client.outbox.sort(key=lambda message: isinstance(message, messages.Act))
+        while len(client.outbox) > 1 and client.peer is not None:
+            self.do(self._ship(client, "on", is_hurried=True))
+        self.do(self._ship(client, fate, is_hurried))
 
-    def _message(self, page: LossyPage, what: str, key: str, number: int) -> Keyed | None:
-        """A wish of this kind as the page would put it, from what it knows."""
-        knows = page.page.knows
+    def _message(self, client: LossyClient, what: str, key: str, number: int) -> Keyed | None:
+        """A wish of this kind as the client would put it, from what it knows."""
+        knows = client.model.knows
         plain: dict[str, Keyed] = {
             "sit": messages.Sit(key=key),
             "ready": messages.Ready(key=key),
@@ -151,7 +151,7 @@ class LossyTable(RuleBasedStateMachine):
             return messages.Consent(key=key, version=request.version, yes=number % 2 == 0) if request else None
         decision, legal = knows.get("decision"), knows.get("legal")
         if what == "takeback":
-            return messages.Takeback(key=key, decision=max(1, page.page.version - number % 4))
+            return messages.Takeback(key=key, decision=max(1, client.model.version - number % 4))
         if not isinstance(decision, int) or not isinstance(legal, list) or not legal:
             return None
         return messages.Act(key=key, decision=decision - (number % 17 == 0), action=legal[number % len(legal)])
@@ -160,45 +160,45 @@ class LossyTable(RuleBasedStateMachine):
 
     @rule(tab=tabs)
     def connect(self, tab: int) -> None:
-        self.do(self.pages[tab].connect(self.stage.crowd))
+        self.do(self.clients[tab].connect(self.stage.crowd))
 
     @rule(tab=tabs, comes_back=st.booleans())
     def cut(self, tab: int, comes_back: bool) -> None:
-        self.do(self.pages[tab].cut())
+        self.do(self.clients[tab].cut())
         if comes_back:
             self.connect(tab)
 
     @rule(tab=tabs, fate=fates, is_hurried=st.booleans())
     def ship(self, tab: int, fate: str, is_hurried: bool) -> None:
         """The first thing that waits goes out, is lost, goes twice, or goes behind all others."""
-        self.do(self._ship(self.pages[tab], fate, is_hurried))
+        self.do(self._ship(self.clients[tab], fate, is_hurried))
 
-    async def _ship(self, page: LossyPage, fate: str, is_hurried: bool = False) -> None:
-        if page.peer is None or not page.outbox:
+    async def _ship(self, client: LossyClient, fate: str, is_hurried: bool = False) -> None:
+        if client.peer is None or not client.outbox:
             return
-        message = page.outbox.pop(0)
+        message = client.outbox.pop(0)
         if fate == "last":
-            page.outbox.append(message)
+            client.outbox.append(message)
         for _ in range({"on": 1, "twice": 2}.get(fate, 0)):
-            page.send(message)
+            client.send(message)
         if not is_hurried:
-            await self._answered(page)
+            await self._answered(client)
 
-    async def _answered(self, page: LossyPage) -> None:
-        await page.reached()
+    async def _answered(self, client: LossyClient) -> None:
+        await client.reached()
         await self.room.settled()
-        await page.reached()
+        await client.reached()
 
     @rule(tab=tabs, fate=fates, count=st.integers(1, 4))
     def hear(self, tab: int, fate: str, count: int) -> None:
         """The first things that came are read, are lost, are read twice, or are read behind all others."""
-        page = self.pages[tab]
-        for _ in range(min(count, len(page.inbox))):
-            data = page.inbox.pop(0)
+        client = self.clients[tab]
+        for _ in range(min(count, len(client.inbox))):
+            data = client.inbox.pop(0)
             if fate == "last":
-                page.inbox.append(data)
+                client.inbox.append(data)
             for _ in range({"on": 1, "twice": 2}.get(fate, 0)):
-                page.hear(data)
+                client.hear(data)
 
     @rule(is_given=st.booleans(), fate=fates, breaks=st.booleans())
     def link(self, is_given: bool, fate: str, breaks: bool) -> None:
@@ -212,71 +212,71 @@ class LossyTable(RuleBasedStateMachine):
     @rule(tab=tabs)
     def again(self, tab: int) -> None:
         """What was not answered is sent again, under its key."""
-        page = self.pages[tab]
-        page.outbox += page.wishes.values()
+        client = self.clients[tab]
+        client.outbox += client.wishes.values()
 
     @rule(tab=tabs)
     def flow(self, tab: int) -> None:
         """For once everything goes as it should."""
-        self.do(self._flow(self.pages[tab]))
+        self.do(self._flow(self.clients[tab]))
 
-    async def _flow(self, page: LossyPage) -> None:
-        await page.connect(self.stage.crowd)
+    async def _flow(self, client: LossyClient) -> None:
+        await client.connect(self.stage.crowd)
         sent = 0
-        while page.outbox:
-            await self._ship(page, "on")
-            self.read(page)
+        while client.outbox:
+            await self._ship(client, "on")
+            self.read(client)
             sent += 1
-            assert sent < MOST_SENT, f"a gap is never closed: {page.outbox}"
-        await self._answered(page)
-        self.read(page)
+            assert sent < MOST_SENT, f"a gap is never closed: {client.outbox}"
+        await self._answered(client)
+        self.read(client)
 
-    def read(self, page: LossyPage) -> None:
-        while page.inbox:
-            page.hear(page.inbox.pop(0))
+    def read(self, client: LossyClient) -> None:
+        while client.inbox:
+            client.hear(client.inbox.pop(0))
 
     # In the end
 
     def teardown(self) -> None:
-        if self.pages:
+        if self.clients:
             self.do(self._end())
 
     async def _end(self) -> None:
         try:
-            for page in self.pages:
-                await self._settle(page)
+            for client in self.clients:
+                await self._settle(client)
             await until(lambda: self.room.table.bot_to_act is None and not self.room.is_busy, within=BOTS_PATIENCE)
-            for page in self.pages:
-                await self._settle(page)
-                assert page.page.knows == await self._fresh(page), "a page knows something else than a newcomer"
+            for client in self.clients:
+                await self._settle(client)
+                assert client.model.knows == await self._fresh(client), "a client knows something else than a newcomer"
             await self._hold_against_the_log()
         finally:
-            for page in self.pages:
-                await page.cut()
+            for client in self.clients:
+                await client.cut()
 
-    async def _settle(self, page: LossyPage) -> None:
+    async def _settle(self, client: LossyClient) -> None:
         """Connect, say everything again, and repair gaps until there are none."""
         for _ in range(MOST_ROUNDS):
-            page.outbox += [*page.wishes.values(), messages.Ping(n=1)]
-            await self._flow(page)
-            if not page.wishes and not page.outbox and page.page.version == self.room.table.version:
+            client.outbox += [*client.wishes.values(), messages.Ping(n=1)]
+            await self._flow(client)
+            if not client.wishes and not client.outbox and client.model.version == self.room.table.version:
                 return
-        raise AssertionError(f"not settled: {page.wishes} at {page.page.version} of {self.room.table.version}")
+        raise AssertionError(f"not settled: {client.wishes} at {client.model.version} of {self.room.table.version}")
 
-    async def _fresh(self, page: LossyPage) -> dict[str, Any]:
+    async def _fresh(self, client: LossyClient) -> dict[str, Any]:
         """What somebody in the same place is told who comes anew."""
-        peer = await self.stage.crowd.knock(self.table, page.papers)
-        hello = HELLO if page.watch is None else {**HELLO, "watch": page.watch}
+        peer = await self.stage.crowd.knock(self.table, client.headers)
+        hello = HELLO if client.watch is None else {**HELLO, "watch": client.watch}
         peer.say(hello)
         await peer.hear_of("snapshot")
         snapshot = decode_from_table(peer.frames[-1])
         self.stage.crowd.let_go(peer)
-        assert isinstance(snapshot, Snapshot) and snapshot.version == page.page.version
+        assert isinstance(snapshot, Snapshot) and snapshot.version == client.model.version
         return known(snapshot)
 
     async def _hold_against_the_log(self) -> None:
         """Everything acknowledged is there, once; and nobody was ever told more than they may know."""
-        store = self.stage.house.store
+        store = self.stage.server.store
         log, stored, secret = (
             await store.read(self.table),
             await store.header(self.table),
@@ -289,8 +289,8 @@ class LossyTable(RuleBasedStateMachine):
         rematch = self.room.table.state.rematched_at
         missing = dict(self.acks.versions.items() - dict(keyed).items())
         assert all(version == rematch for version in missing.values()), missing  # the second to ask for one
-        frames = [frame for page in self.pages for frame in page.frames]
-        header = msgspec.json.decode(stored.header, type=Header)
+        frames = [frame for client in self.clients for frame in client.frames]
+        header = msgspec.json.decode(stored.header, type=TableConfig)
         self.stage.checked += Judge(header, secret, log).check(frames)
         self.stage.examples += 1
 
@@ -298,11 +298,11 @@ class LossyTable(RuleBasedStateMachine):
 def test_whatever_the_link_does_everyone_knows_what_is_so(tmp_path: Path) -> None:
     with asyncio.Runner() as runner:
         opened = hosted(tmp_path, rate=10_000, burst=10_000)
-        house, url = runner.run(opened.__aenter__())
+        server, url = runner.run(opened.__aenter__())
         crowd = Crowd(url)
         try:
             guests = [runner.run(Guest.named(name, url)) for name in ("An", "Bo", "Wim")]
-            stage = LossyTable.stage = Stage(runner, house, crowd, guests)
+            stage = LossyTable.stage = Stage(runner, server, crowd, guests)
             runner.run(stage.meet())
             chosen = settings(
                 max_examples=EXAMPLES,

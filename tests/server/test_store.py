@@ -13,9 +13,9 @@ from speeltafel.server.store import (
     Conflict,
     NoSuchTable,
     Repeated,
-    Snapshot,
     Store,
     StoreClosed,
+    StoredSnapshot,
     StoreFault,
 )
 from speeltafel.server.store.schema import log, tables
@@ -205,8 +205,8 @@ def test_the_latest_snapshot_at_or_before_a_version_is_found(database_url: str) 
         assert await store.load_snapshot("oak") is None
         for version in (3, 6, 6):
             await store.save_snapshot("oak", version, bytes([version]))
-        assert await store.load_snapshot("oak") == Snapshot(6, b"\6")
-        assert await store.load_snapshot("oak", up_to=5) == Snapshot(3, b"\3")
+        assert await store.load_snapshot("oak") == StoredSnapshot(6, b"\6")
+        assert await store.load_snapshot("oak", up_to=5) == StoredSnapshot(3, b"\3")
         assert await store.load_snapshot("oak", up_to=2) is None
         with pytest.raises(StoreFault, match="no entry 10"):
             await store.save_snapshot("oak", 10, b"from the future")
@@ -221,7 +221,7 @@ def test_two_processes_may_save_the_same_snapshot_at_once(postgres_url: str) -> 
             for version in range(1, 31):
                 state = bytes([version])
                 await asyncio.gather(*(store.save_snapshot("oak", version, state) for store in (one, other)))
-        assert await one.load_snapshot("oak") == Snapshot(30, bytes([30]))
+        assert await one.load_snapshot("oak") == StoredSnapshot(30, bytes([30]))
 
     with_store(postgres_url, play)
 

@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from speeltafel.server.store import Answer, Appended, Conflict, Repeated, Snapshot, Store
+from speeltafel.server.store import Answer, Appended, Conflict, Repeated, Store, StoredSnapshot
 from speeltafel.server.table.log import LogEntry
 from tests.server.appender import TABLES
 from tests.server.postgres import Cluster
@@ -111,7 +111,7 @@ class StoreAgainstModel(RuleBasedStateMachine):
     @rule(table=st.sampled_from(TABLES), up_to=st.integers(0, 20))
     def load_snapshot(self, table: str, up_to: int) -> None:
         saved = max((version for version in self.snapshots[table] if version <= up_to), default=None)
-        expected = None if saved is None else Snapshot(saved, self.snapshots[table][saved])
+        expected = None if saved is None else StoredSnapshot(saved, self.snapshots[table][saved])
         assert self.runner.run(self.store.load_snapshot(table, up_to)) == expected
 
     @rule(table=st.sampled_from(TABLES), after=st.integers(0, 20))

@@ -21,12 +21,11 @@ from speeltafel.bots.roster import RosterEntry, UnknownBot, entries
 from speeltafel.games import SHELF, UnknownGame, load
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.story import Fact, Phrase, Seat
 from speeltafel.server.table import seats
-from speeltafel.server.workers import Known, Thought, Workers, known_to
+from speeltafel.server.workers import BotQuestion, Known, Thought, Workers, known_to
 from speeltafel.server.workers.players import asked, for_people
 from speeltafel.server.workers.question import BadView, question_of
-from tests.server.odd_players import NOTE
+from tests.server.odd_players import NOTE, WHY
 from tests.server.test_secrets import PUBLIC
 
 ODD = "tests.server.odd_players"
@@ -47,13 +46,16 @@ def at_table(game: str = "hanabi", seats: int = 2, seed: int = 1) -> Match:
     return match
 
 
+def question_to(match: Match, seed: int) -> BotQuestion:
+    """The decision of the seat to act."""
+    return BotQuestion(match.game.name, match.seats, match.actor, known_to(match, match.actor), seed)
+
+
 async def thought_of(workers: Workers, match: Match, level: str, seed: int = 5, budget_ms: int = 5000) -> Thought:
     """What a bot thinks for the seat to act; a legal action, or the test has failed."""
-    seat = match.actor
-    known = known_to(match, seat)
-    thought = await workers.choose(match.game.name, match.seats, level, known, seat, seed, budget_ms)
+    thought = await workers.choose(question_to(match, seed), level, budget_ms)
     assert thought is not None
-    assert match.refusal(thought.action, seat) is None
+    assert match.refusal(thought.action, match.actor) is None
     return thought
 
 
@@ -134,8 +136,7 @@ def test_a_worker_decides_as_the_player_itself_does(game: str) -> None:
         match = at_table(game, max(load(game).seats))
         for seed in range(4):
             for entry in for_people(game):
-                question = question_of(match.game, match.seats, known_to(match, match.actor), match.actor, seed)
-                own = asked(entry.maker, entry.count, question)
+                own = asked(entry.maker, entry.count, question_of(question_to(match, seed)))
                 assert await ask(workers, match, entry.name, seed, budget_ms=60_000) == match.say(int(own.action))
 
     with_workers(test, games=[game])
@@ -182,8 +183,7 @@ def test_a_bot_is_told_what_its_seat_saw_and_nothing_else(tmp_path: Path, monkey
         assert count == 7
         assert 30 < left <= 48
         assert "swordfish" not in str(environment)
-        facts: dict[str, Fact] = {"who": Seat(1), "card": Phrase("hanabi-card", {"value": 3}), "won": 7, "text": "t"}
-        assert thought.reasons == (Reason("test-why", facts),)
+        assert thought.reasons == (Reason("test-why", WHY),)
         assert "test-why" not in repr(thought)
 
     with_workers(test, games=["hanabi"])
@@ -420,11 +420,11 @@ def test_levels_and_games_and_views_that_are_not_there_are_named() -> None:
         with pytest.raises(UnknownBot, match="no bot 'grandmaster' plays hanabi; expected one of random, sens"):
             await ask(workers, match, "grandmaster")
         with pytest.raises(UnknownGame):
-            await workers.choose("chess", 2, "random", Known(b""), 0, 0, 100)
+            await workers.choose(BotQuestion("chess", 2, 0, Known(b""), 0), "random", 100)
         with pytest.raises(BadView, match="bytes; 3 came"):
-            await workers.choose("hanabi", 2, "random", Known(b"abc"), 0, 0, 100)
+            await workers.choose(BotQuestion("hanabi", 2, 0, Known(b"abc"), 0), "random", 100)
         with pytest.raises(BadView, match="1 views with 0 decisions"):
-            await workers.choose("hanabi", 2, "random", Known(view_of(match), view_of(match)), 0, 0, 100)
+            await workers.choose(BotQuestion("hanabi", 2, 0, Known(view_of(match), view_of(match)), 0), "random", 100)
 
     with_workers(test, games=["hanabi"])
 
@@ -433,7 +433,8 @@ def test_a_seat_that_has_nothing_to_decide_gets_no_move() -> None:
     async def test(workers: Workers) -> None:
         match = Match(load("hanabi"), 2)
         assert match.actor == CHANCE
-        assert await workers.choose("hanabi", 2, "sensible", known_to(match, 0), 0, 1, 1000) is None
+        question = BotQuestion("hanabi", 2, 0, known_to(match, 0), 1)
+        assert await workers.choose(question, "sensible", 1000) is None
 
     with_workers(test, games=["hanabi"])
 

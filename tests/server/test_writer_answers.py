@@ -1,8 +1,9 @@
-"""Whoever is called with the store's answer is called once, and a room with waiting wishes counts as busy."""
+"""Whoever is called with the store's answer is called once, and a room with waiting requests counts as busy."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,27 @@ from speeltafel.server.live.room import Room
 from speeltafel.server.store import Store
 from speeltafel.server.store.group_commit import Callback, Job
 from speeltafel.server.store.writer import answer_all, give
-from speeltafel.server.table.commands import Sender
-from speeltafel.server.table.config import opened
+from speeltafel.server.table.config import TablePlan, opened
+from speeltafel.server.table.judgement import Sender
+from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Table
 
 SECRET = bytes(32)
 AN = Sender("an", "An")
+
+
+class Watching:
+    """Notes whether the room was busy each time that something had happened."""
+
+    def __init__(self, moments: list[bool]) -> None:
+        self.moments = moments
+
+    def expect(self, room: Room, entries: Sequence[LogEntry]) -> None:
+        """Nothing has to be waited for."""
+
+    def changed(self, room: Room) -> None:
+        self.moments.append(room.is_busy)
 
 
 def test_a_writer_that_dies_afterwards_does_not_answer_again() -> None:
@@ -28,13 +43,13 @@ def test_a_writer_that_dies_afterwards_does_not_answer_again() -> None:
     assert heard == ["stored"]
 
 
-def test_a_room_is_busy_until_the_last_wish_is_answered(tmp_path: Path) -> None:
+def test_a_room_is_busy_until_the_last_request_is_answered(tmp_path: Path) -> None:
     async def go() -> None:
         async with Store.open(f"sqlite:///{tmp_path / 'games.db'}") as store:
-            header = opened("oak", "hanabi", [OPEN] * 2, SECRET)
+            config = opened(TablePlan(game="hanabi", chairs=[OPEN] * 2), "oak", SECRET)
             await store.create_table("oak", "{}", SECRET, 0)
             moments: list[bool] = []
-            room = Room(Table(header, SECRET), store, lambda room: moments.append(room.is_busy))
+            room = Room(Table(config, SECRET), store, Watching(moments))
 
             def look() -> None:
                 moments.append(room.is_busy or room.table.version == 2)

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.cli.served import Served, served
-from tests.server.web_parts import eventually
+from tests.server.http_server import eventually
 from tests.web import dealing
 from tests.web.dealing import LUCK
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, expect
 
 from tests.cli.served import Served
-from tests.server.web_parts import actors
+from tests.server.http_server import actors
 from tests.web.conftest import Visit, forgive
 from tests.web.dealing import LUCK
 from tests.web.inspecting import show

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.cli.served import Served, opened_table, served
-from tests.server.live import free_port
+from tests.server.server_process import free_port
 from tests.web.conftest import LANGUAGES, PHONE, WIDE, Visit, forgive, options
 
 ROUTES = ("/", "/new/hasp", "/replay", "/me", "/rules/hare")

@@ -27,7 +27,8 @@ BODIES: dict[str, Any] = {
         "language": "en",
         "game": "hanabi",
         "names": ["An", "Bo", "Cy"],
-        "phrases": [["table-event-sat", {"name": "Bo"}]],
+        "events": [{"type": "hinted", "seat": 0, "target": 1, "clue": 9, "slots": [0, 3]}],
+        "news": [{"type": "sat", "name": "Bo"}],
         "refusals": [{"rule": "table.not-your-turn", "facts": {"action": "play 1"}}],
     },
     "view_upload": {

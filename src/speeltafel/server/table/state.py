@@ -143,11 +143,12 @@ class TableState(TableData, kw_only=True):
         have written.
         """
         first = group[0]
-        self.check(first)
+        self.check(group)
         is_move = first.kind is EntryKind.GAME
         step = Step() if is_move else self.happen(first)
         played = group if is_move else group[1:]
         if played:
+            self.check_playing(played[0])
             move = move or self.prepared(played)
             step.played = self.played(move) if telling else []
             self.play(played, move)
@@ -155,12 +156,16 @@ class TableState(TableData, kw_only=True):
             self.answered.setdefault(answer_key(first.sender, first.key), first.version)
         return step
 
-    def check(self, first: LogEntry) -> None:
+    def check(self, group: Group) -> None:
         """The log has no gaps and belongs to this table."""
-        if first.table != self.config.table or first.version != self.version + 1:
-            raise BadLog(f"expected version {self.version + 1} of {self.config.table}, got {first.version}")
-        if first.kind is EntryKind.GAME and self.phase != "playing":
-            raise BadLog(f"version {first.version}: the game {'is over' if self.is_finished else 'has not begun'}")
+        for version, entry in enumerate(group, self.version + 1):
+            if entry.table != self.config.table or entry.version != version:
+                raise BadLog(f"expected version {version} of {self.config.table}, got {entry.version} of {entry.table}")
+
+    def check_playing(self, entry: LogEntry) -> None:
+        """Something is only played while a game is on."""
+        if self.phase != "playing":
+            raise BadLog(f"version {entry.version}: the game {'is over' if self.is_finished else 'has not begun'}")
 
     # The game
 
@@ -198,6 +203,8 @@ class TableState(TableData, kw_only=True):
         if is_decision and self.actor is not None:
             self.last = LastMove(self.actor, self.decision, chance_moved=len(group) > 1)
             self.clocks.decided(at)
+        elif self.last is not None:
+            self.last = replace(self.last, chance_moved=True)
         self.ask(at, move.actor)
 
     def ask(self, at: int, actor: int) -> None:

@@ -127,10 +127,9 @@ class Table:
             return Answer((Pong(n=message.n, version=self.version),))
         if isinstance(message, Hello):
             return Answer(tuple(self.greet(message, sender)))
-        first = self.state.answered.get(answer_key(sender.player, message.key))
-        if first is not None:
-            return Answer((Ack(key=message.key, version=first),))
-        return self._proposed(commands.judge(self.state, message, sender, at), at, sender.player, message.key)
+        return self._answered(message.key, sender) or self._proposed(
+            commands.judge(self.state, message, sender, at), at, sender.player, message.key
+        )
 
     def house_act(self, action: str, decision: int, at: int) -> Proposal | Answer:
         """A move of the bot that has the seat to act."""
@@ -157,6 +156,9 @@ class Table:
     ) -> Proposal | Answer:
         """A new table for the same group, created with the entry that says so; the first player who asks opens it."""
         state, key, seat = self.state, message.key, self.state.seat_of(sender.player)
+        answered = self._answered(key, sender)
+        if answered is not None:
+            return answered
         if seat is None:
             return Answer((Refused(key=key, rule=refusals.NOT_SEATED),))
         if not state.is_finished:
@@ -167,6 +169,11 @@ class Table:
         assert isinstance(found, Proposal)
         again = config.reopened(self.config, state.chairs, new_id, secret)
         return found._replace(new_table=NewTable(again, secret))
+
+    def _answered(self, key: str, sender: Sender) -> Answer | None:
+        """The answer that a message with this key got before, if there was one."""
+        first = self.state.answered.get(answer_key(sender.player, key))
+        return None if first is None else Answer((Ack(key=key, version=first),))
 
     def _proposed(self, judged: Judgement, at: int, player: str | None = None, key: str = "") -> Proposal | Answer:
         """A judgement as a proposal, or as the answer to whoever asked."""

@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from speeltafel.games import SHELF, load
 from speeltafel.kernel.game_record import VERIFIED
 from speeltafel.locale import LANGUAGES
-from speeltafel.protocol.messages import ClientMessage
+from speeltafel.protocol.messages import PROTOCOL, ClientMessage
 from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.http import openapi_examples, schemas, site_files
 from speeltafel.server.http.app import ROUTES, described
@@ -22,9 +23,9 @@ from speeltafel.server.http.errors import Fault
 from speeltafel.server.http.wording import plain_words, request_rules, rule_text
 from speeltafel.server.live.opening import TableRequest
 from speeltafel.server.table import seats
-from tests.server.web_parts import Running, eventually, lines, play_out, running, solo
+from tests.server.http_server import Running, eventually, lines, play_out, running, solo
 
-HINT = {"clue": ["-clue-value", {"value": 4}], "count": 1, "slots": "1"}
+HINT = {"type": "hinted", "seat": 0, "target": 1, "clue": 9, "slots": [0, 3]}
 OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
@@ -150,7 +151,7 @@ def test_two_people_see_each_other_come_and_talk(web: Running) -> None:
         next(messages), next(messages)
         sat = other.post(f"/api/tables/{table}/messages", json={"type": "sit", "key": "s"}).json()
         assert sat["type"] == "ack"
-        assert next(messages)["told"] == [["table-event-sat", {"name": "Bo"}]]
+        assert next(messages)["news"] == [{"type": "sat", "name": "Bo"}]
         other.post(f"/api/tables/{table}/messages", json={"type": "chat", "key": "c", "text": "Hoi"})
         assert next(messages)["said"]["text"] == "Hoi"
 
@@ -171,7 +172,11 @@ def test_a_message_again_gets_the_same_answer_and_a_refusal_is_an_answer(web: Ru
 def test_hello_is_not_posted_and_an_unknown_protocol_neither(web: Running) -> None:
     client = web.guest()
     table = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
-    for protocol, rule in ((1, "request.not-in-a-post"), (9, "message.unknown-protocol")):
+    for protocol, rule in (
+        (PROTOCOL, "request.not-in-a-post"),
+        (1, "message.unknown-protocol"),
+        (9, "message.unknown-protocol"),
+    ):
         answer = client.post(f"/api/tables/{table}/messages", json={"type": "hello", "protocol": protocol})
         assert (answer.status_code, answer.json()["rule"]) == (400, rule)
 
@@ -203,7 +208,7 @@ def test_a_reader_that_hangs_up_leaves_nothing_behind(web: Running) -> None:
     for _ in range(3):
         with client.stream("GET", f"/api/tables/{table}/stream") as answer:
             next(lines(answer))
-    eventually(lambda: not web.house.tables.rooms[table].pages)
+    eventually(lambda: not web.server.tables.rooms[table].connections)
 
 
 # Records that people bring
@@ -251,22 +256,33 @@ def test_garbled_records_never_break_the_server(web: Running) -> None:
 # Words
 
 
-def test_phrases_and_refusals_are_worded_and_made_up_ones_come_back_as_they_are(web: Running) -> None:
+def test_events_and_refusals_are_worded_and_made_up_ones_come_back_by_their_names(web: Running) -> None:
     wish = {
         "language": "nl",
         "game": "hanabi",
         "names": ["An", "Bo"],
-        "phrases": [
-            ["-event-hinted", {"who": {"seat": 0}, "target": {"seat": 1}, **HINT}],
-            ["no-such-phrase"],
-            ["table-seat", {}],
-        ],
+        "events": [HINT, {**HINT, "clue": 99}, {"type": "no-such-event"}, {"type": "drew"}, {}],
+        "news": [{"type": "sat", "name": "Bo"}, {"type": "filled", "level": "sensible"}, {"type": "started"}],
         "refusals": [{"rule": "table.not-your-turn", "facts": {"action": "play 1"}}, {"rule": "made.up"}],
     }
     told = web.client().post("/api/words", json=wish).json()
-    assert "An" in told["texts"][0] and "Bo" in told["texts"][0]
-    assert told["texts"][1:] == ["no-such-phrase", "table-seat"]
+    assert "An" in told["events"][0] and "Bo" in told["events"][0] and "1 en 4" in told["events"][0]
+    assert told["events"][1:] == ["hinted", "no-such-event", "drew", ""]
+    assert "Bo" in told["news"][0] and len(set(told["news"])) == 3
     assert "play 1" in told["refusals"][0] and told["refusals"][1] == "made.up"
+
+
+def test_the_facts_and_the_words_of_a_game_are_there_for_pages_without_artwork(web: Running) -> None:
+    client = web.client()
+    for name in SHELF:
+        facts = client.get(f"/api/games/{name}/facts").json()
+        assert set(facts["kinds"]) == set(load(name).vocabulary.kinds)
+        assert facts["weights"].keys() <= {event.name for event in load(name).events.types}
+        messages = [client.get(f"/api/games/{name}/words/{language}").json()["messages"] for language in LANGUAGES]
+        assert len(set(messages)) == len(LANGUAGES) and all(f"{name}-event-" in text for text in messages)
+    for path in ("/api/games/chess/facts", "/api/games/chess/words/en"):
+        assert client.get(path).status_code == 404
+    assert client.get("/api/games/hanabi/words/xx").status_code == 400
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -303,7 +319,7 @@ def test_a_page_that_is_not_built_says_what_to_run(
     web: Running, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     bare = {name: file for name, file in site_files.shelf().items() if name.startswith("static/")}
-    monkeypatch.setattr(front, "shelf", lambda: bare)
+    monkeypatch.setattr(site_files, "shelf", lambda: bare)
     answer = web.client().get("/t/abc", headers={"accept-language": language})
     assert (answer.status_code, answer.headers["cache-control"]) == (503, "no-store")
     assert f'lang="{language}"' in answer.text and "<pre>make web</pre>" in answer.text and "$" not in answer.text

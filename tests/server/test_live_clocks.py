@@ -11,19 +11,22 @@ from speeltafel.client import LiveTable
 from speeltafel.client.knowledge import Knowledge
 from speeltafel.protocol.messages import Ack
 from speeltafel.server.live.room import now
-from tests.server.live import Guest, Page, Serving, play_through, sensible
-from tests.server.stable import Stable
+from tests.server.fork_server import ForkServer
+from tests.server.server_process import CheckedClient, ReturningGuest, ServerProcess, play_through, sensible
 
 GRACE = 4000
 CLOCK = {"kind": "move", "seconds": 2}
 
 
 def test_a_clock_survives_a_restart_with_grace_and_runs_out_for_good(
-    tmp_path: Path, database_url: str, stable: Stable
+    tmp_path: Path, database_url: str, fork_server: ForkServer
 ) -> None:
     async def go() -> None:
         options = ("--grace-ms", str(GRACE), "--lease-ms", "1000")
-        async with Serving.at(tmp_path, database_url, *options, stable=stable) as serving, AsyncExitStack() as stack:
+        async with (
+            ServerProcess.at(tmp_path, database_url, *options, fork_server=fork_server) as serving,
+            AsyncExitStack() as stack,
+        ):
             slow, other = await two_at_a_table(serving, stack)
             deadline = slow.knowledge.deadline
             assert deadline is not None
@@ -31,7 +34,7 @@ def test_a_clock_survives_a_restart_with_grace_and_runs_out_for_good(
             await asyncio.sleep((deadline - now()) / 1000)  # let the time run out while nobody is there
             await serving.start()
             await slow.until(lambda known: known.deadline is not None and known.deadline > deadline)
-            assert not is_away(slow.knowledge), "the house was closed, so it is nobody's fault"
+            assert not is_away(slow.knowledge), "the server was closed, so it is nobody's fault"
             assert slow.knowledge.deadline is not None and slow.knowledge.deadline <= now() + GRACE
             await move(slow)
             await move(other)
@@ -46,11 +49,11 @@ def test_a_clock_survives_a_restart_with_grace_and_runs_out_for_good(
     asyncio.run(go())
 
 
-async def two_at_a_table(serving: Serving, stack: AsyncExitStack) -> tuple[LiveTable, LiveTable]:
+async def two_at_a_table(serving: ServerProcess, stack: AsyncExitStack) -> tuple[LiveTable, LiveTable]:
     """A game that has begun; first the one who has to move."""
-    people = [await Guest.named(name, serving) for name in ("An", "Bo")]
+    people = [await ReturningGuest.named(name, serving) for name in ("An", "Bo")]
     table = await people[0].open_table("hanabi", [{"kind": "me"}, {"kind": "open"}], clock=CLOCK)
-    an, bo = [await stack.enter_async_context(Page(guest, table).opened()) for guest in people]
+    an, bo = [await stack.enter_async_context(CheckedClient(guest, table).opened()) for guest in people]
     assert isinstance(await bo.sit(), Ack)
     assert isinstance(await an.ready(), Ack) and isinstance(await bo.ready(), Ack)
     for live in (an, bo):

@@ -1,7 +1,7 @@
 """Servers that start in a moment: a process with everything in memory forks them.
 
 What is left of a start is what is worth being killed in: the database, the leases, the port. The process is started as
-`python -m tests.server.stable FD` and takes its orders from that socket, one after the other.
+`python -m tests.server.fork_server FD` and takes its orders from that socket, one after the other.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Wait(msgspec.Struct, tag=True):
 Order = Start | Wait
 
 
-class Stable:
+class ForkServer:
     """The process that forks servers."""
 
     def __init__(self, line: socket.socket) -> None:
@@ -45,10 +45,10 @@ class Stable:
 
     @classmethod
     @contextmanager
-    def opened(cls, environment: Mapping[str, str]) -> Iterator[Stable]:
+    def opened(cls, environment: Mapping[str, str]) -> Iterator[ForkServer]:
         """One that is ready; ends with the block."""
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = [sys.executable, "-m", "tests.server.stable", str(theirs.fileno())]
+        command = [sys.executable, "-m", "tests.server.fork_server", str(theirs.fileno())]
         folder = Path(__file__).parents[2]
         with (
             ours,
@@ -56,9 +56,9 @@ class Stable:
         ):
             theirs.close()
             try:
-                stable = cls(ours)
-                assert stable.answer() == process.pid
-                yield stable
+                fork_server = cls(ours)
+                assert fork_server.answer() == process.pid
+                yield fork_server
             finally:
                 process.kill()
 
@@ -69,7 +69,7 @@ class Stable:
         socket.send_fds(self.line, [msgspec.json.encode(order)], files)
         return self.answer()
 
-    async def start(self, words: Sequence[str], log: int) -> Forked:
+    async def start(self, words: Sequence[str], log: int) -> ForkedServer:
         """A server that is getting ready."""
         reading, writing = os.pipe()
         try:
@@ -80,14 +80,14 @@ class Stable:
         transport, _ = await asyncio.get_running_loop().connect_read_pipe(
             lambda: asyncio.StreamReaderProtocol(output), os.fdopen(reading, "rb")
         )
-        return Forked(self, pid, output, transport)
+        return ForkedServer(self, pid, output, transport)
 
 
-class Forked:
+class ForkedServer:
     """A server that was forked, to be used like a process of asyncio."""
 
-    def __init__(self, stable: Stable, pid: int, stdout: asyncio.StreamReader, transport: Any) -> None:
-        self.stable, self.pid, self.stdout, self.transport = stable, pid, stdout, transport
+    def __init__(self, fork_server: ForkServer, pid: int, stdout: asyncio.StreamReader, transport: Any) -> None:
+        self.fork_server, self.pid, self.stdout, self.transport = fork_server, pid, stdout, transport
         self.returncode: int | None = None
 
     def kill(self) -> None:
@@ -101,7 +101,7 @@ class Forked:
     async def communicate(self) -> None:
         """Wait until it has ended."""
         if self.returncode is None:
-            self.returncode = await asyncio.to_thread(self.stable.order, Wait(self.pid))
+            self.returncode = await asyncio.to_thread(self.fork_server.order, Wait(self.pid))
             self.transport.close()
 
 

@@ -6,10 +6,11 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from speeltafel.server.table.outcome import course_of, outcome_of, sides_of
 
 from speeltafel.games import load
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.scoring import Outcome
+from speeltafel.server.archive.course import course_of
 from speeltafel.server.table import seats
 from tests.pool import sensibly
 
@@ -22,6 +23,10 @@ def played(game: str, many: int, seed: int = 1) -> Match:
     while not match.is_over:
         match.act(sensibly(match.game)(match, random) if match.actor >= 0 else random.choice(match.legal()))
     return match
+
+
+def outcome_of(match: Match) -> Outcome:
+    return match.game.scoring.outcome(match.state, match.seats)
 
 
 @pytest.mark.parametrize(("game", "many"), TABLES)
@@ -59,7 +64,7 @@ def test_the_course_ends_with_the_outcome_and_has_a_figure_for_every_round_or_mo
 def test_partners_have_one_line_and_everybody_in_a_show() -> None:
     assert [line.seats for line in course_of(played("hasp", 4)).lines] == [[0, 2], [1, 3]]
     assert [line.seats for line in course_of(played("hanabi", 4)).lines] == [[0, 1, 2, 3]]
-    assert list(sides_of("hare", 4)) == [0, 1, 2, 3]
+    assert list(load("hare").sides(4)) == [0, 1, 2, 3]
 
 
 def test_a_bot_is_found_again_by_its_name_in_a_record() -> None:

@@ -1,4 +1,4 @@
-"""The desk of a house, when the line breaks in the middle of an answer."""
+"""The desk of a server, when the line breaks in the middle of an answer."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from speeltafel.bots.roster import usual
 from speeltafel.locale import LANGUAGES
 from speeltafel.server.table import seats
 from speeltafel.server.workers import bot_seed
-from tests.server.web_parts import Running, actors, eventually, running, solo
+from tests.server.http_server import Running, actors, eventually, running, solo
 
 LONGEST_MS = 60_000
 """No clock cuts a thought off, so that it can be thought again."""
@@ -23,7 +23,7 @@ TABLES = [("hasp", 3, "club"), ("hanabi", 3, "partner-3"), ("hare", 2, "club")]
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("thoughts"), bot_budget_ms=LONGEST_MS) as served:
-        served.do(served.house.workers.ready())
+        served.do(served.server.workers.ready())
         yield served
 
 
@@ -54,7 +54,7 @@ def test_a_bot_says_why_it_moved_as_it_did(web: Running, game: str, count: int, 
         assert advice["choice"] == advice["played"], "it would not do that again"
         assert all(one["text"] for one in (advice["choice"], *advice["weighed"]))
         reasons += advice["reasons"]
-    assert reasons and not any(text.startswith("reason-") for text in reasons)
+    assert reasons and all(reason["text"] not in ("", reason["code"]) for reason in reasons)
 
 
 def test_a_person_s_move_is_looked_at_by_whom_one_likes_in_every_language(web: Running) -> None:
@@ -68,7 +68,9 @@ def test_a_person_s_move_is_looked_at_by_whom_one_likes_in_every_language(web: R
     said = [asked(client, table, number, bot="partner-2", lang=language).json() for language in LANGUAGES]
     assert {(one["bot"], one["seat"]) for one in said} == {("partner-2", mine)}
     assert said[0]["bots"] == list(seats.levels("hanabi"))
-    assert len({tuple(one["reasons"]) for one in said}) == len(LANGUAGES)
+    assert len({tuple(reason["text"] for reason in one["reasons"]) for one in said}) == len(LANGUAGES)
+    assert len({tuple(reason["code"] for reason in one["reasons"]) for one in said}) == 1
+    assert all(one["reasons"][0]["facts"] == said[0]["reasons"][0]["facts"] for one in said)
     upload = client.post(f"/api/records/thought?action={number}&bot=partner-2", json=record).json()
     assert (upload["played"]["action"], upload["reasons"] != []) == (record["actions"][number], True)
     nameless = {**record, "names": ["club bot"] * 2}  # a level of another game

@@ -1,4 +1,4 @@
-"""A small house for tests of the client: one real table, real sockets, and trouble on the line when a test wants it."""
+"""A small server for tests of the client: one real table, real sockets, and trouble on the line when a test wants it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from speeltafel.bots.bot import Budget, asked
 from speeltafel.bots.simple import Sensible
 from speeltafel.protocol.messages import Chair, Hello
 from speeltafel.protocol.wire import BadMessage, decode, encode
-from speeltafel.server.table.commands import Sender
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.config import opened
 from speeltafel.server.table.table import Answer, Proposal, Table
 
@@ -41,15 +41,15 @@ class Trouble:
 class Guest:
     """Somebody at the other end of a line."""
 
-    def __init__(self, house: Server, sender: Sender) -> None:
-        self.house = house
+    def __init__(self, server: Server, sender: Sender) -> None:
+        self.server = server
         self.sender = sender
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.is_greeted = False
 
     def send(self, message: bytes) -> None:
         """Put on the line, where anything may happen to it."""
-        trouble = self.house.trouble
+        trouble = self.server.trouble
         if trouble.strikes(trouble.cut):
             self.outbox.put_nowait(None)
         elif not trouble.strikes(trouble.lost):
@@ -58,7 +58,7 @@ class Guest:
 
     def hear(self, data: bytes) -> None:
         """A message from the client; it may be lost before, or after, the table has heard it."""
-        trouble = self.house.trouble
+        trouble = self.server.trouble
         if trouble.strikes(trouble.lost):
             return
         try:
@@ -68,13 +68,13 @@ class Guest:
             return
         if isinstance(message, Hello):
             self.is_greeted = True
-        found = self.house.table.propose(message, self.sender, at=0)
+        found = self.server.table.propose(message, self.sender, at=0)
         if isinstance(found, Proposal):
-            self.house.settle(found)
+            self.server.settle(found)
         for answer in found.messages if isinstance(found, Answer) else [found.answer]:
             assert answer is not None
             self.send(encode(answer))
-        self.house.let_bots_move()
+        self.server.let_bots_move()
 
 
 class Server:

@@ -23,7 +23,7 @@ from speeltafel.client.table import at_table
 from speeltafel.client.websocket import by_socket
 from speeltafel.protocol.messages import Ack, Events, Skip, Snapshot, TableMessage, Welcome
 from tests.cli.served import PATIENCE, surroundings
-from tests.server.stable import Forked, Stable
+from tests.server.fork_server import ForkedServer, ForkServer
 
 PORTS = range(15_000, 32_000)
 """Below those that the system gives to clients: a client that knocks at a closed port could else get it itself."""
@@ -56,15 +56,15 @@ def free_port() -> int:
             return port
 
 
-class Serving:
+class ServerProcess:
     """One place where a server runs, is killed and runs again: the same port and database every time."""
 
-    def __init__(self, home: Path, database: str, *options: str, stable: Stable | None = None) -> None:
-        self.home, self.database, self.options, self.stable = home, database, options, stable
+    def __init__(self, home: Path, database: str, *options: str, fork_server: ForkServer | None = None) -> None:
+        self.home, self.database, self.options, self.fork_server = home, database, options, fork_server
         self.port = free_port()
         self.log = home / f"log-{self.port}"
         self.is_up = asyncio.Event()
-        self.process: asyncio.subprocess.Process | Forked | None = None
+        self.process: asyncio.subprocess.Process | ForkedServer | None = None
 
     @property
     def url(self) -> str:
@@ -76,11 +76,11 @@ class Serving:
         await self.ready()
 
     async def begin(self, by_command: bool = False) -> None:
-        """A process that is getting ready: from the stable if there is one, or by the command itself."""
+        """A process that is getting ready: from the fork_server if there is one, or by the command itself."""
         words = ["serve", "--port", str(self.port), "--database", self.database, *USUAL, *self.options]
         with self.log.open("a") as log:
-            if self.stable is not None and not by_command:
-                self.process = await self.stable.start(words, log.fileno())
+            if self.fork_server is not None and not by_command:
+                self.process = await self.fork_server.start(words, log.fileno())
             else:
                 self.process = await asyncio.create_subprocess_exec(
                     sys.executable,
@@ -134,9 +134,11 @@ class Serving:
 
     @classmethod
     @asynccontextmanager
-    async def at(cls, home: Path, database: str, *options: str, stable: Stable | None = None) -> AsyncIterator[Self]:
+    async def at(
+        cls, home: Path, database: str, *options: str, fork_server: ForkServer | None = None
+    ) -> AsyncIterator[Self]:
         """A server that is ready; none is left at the end."""
-        serving = cls(home, database, *options, stable=stable)
+        serving = cls(home, database, *options, fork_server=fork_server)
         try:
             await serving.start()
             yield serving
@@ -145,28 +147,28 @@ class Serving:
                 await serving.kill()
 
 
-class Guest:
+class ReturningGuest:
     """Somebody with a name and a cookie, who goes to whichever server is up."""
 
-    def __init__(self, name: str, houses: Sequence[Serving]) -> None:
-        self.name, self.houses = name, list(houses)
-        """The houses this person goes to, the favourite first."""
+    def __init__(self, name: str, servers: Sequence[ServerProcess]) -> None:
+        self.name, self.servers = name, list(servers)
+        """The servers this person goes to, the favourite first."""
         self.cookie: str | None = None
 
     @classmethod
-    async def named(cls, name: str, *houses: Serving) -> Self:
-        """A guest of the first house; the others know the cookie as well."""
-        guest = cls(name, houses)
-        guest.cookie = (await Reception(Address(houses[0].url)).become_guest(name)).cookie
+    async def named(cls, name: str, *servers: ServerProcess) -> Self:
+        """A guest of the first server; the others know the cookie as well."""
+        guest = cls(name, servers)
+        guest.cookie = (await Reception(Address(servers[0].url)).become_guest(name)).cookie
         return guest
 
-    async def open_house(self) -> Serving:
-        """The first house that is up; waits for one."""
+    async def open_server(self) -> ServerProcess:
+        """The first server that is up; waits for one."""
         while True:
-            for house in self.houses:
-                if house.is_up.is_set():
-                    return house
-            waiting = [asyncio.ensure_future(house.is_up.wait()) for house in self.houses]
+            for server in self.servers:
+                if server.is_up.is_set():
+                    return server
+            waiting = [asyncio.ensure_future(server.is_up.wait()) for server in self.servers]
             try:
                 await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             finally:
@@ -174,7 +176,7 @@ class Guest:
                     task.cancel()
 
     async def address(self) -> Address:
-        return Address((await self.open_house()).url, cookie=self.cookie)
+        return Address((await self.open_server()).url, cookie=self.cookie)
 
     async def open_table(self, game: str, chairs: Sequence[dict[str, Any]], **more: Any) -> str:
         """Open a table, and ask again when the server is killed meanwhile."""
@@ -209,10 +211,10 @@ class Tally:
         return len(self.acked) >= wanted
 
 
-class Page:
+class CheckedClient:
     """A guest's page at a table, over as many connections as it takes; all that is said there is checked."""
 
-    def __init__(self, guest: Guest, table: str, tally: Tally | None = None) -> None:
+    def __init__(self, guest: ReturningGuest, table: str, tally: Tally | None = None) -> None:
         self.guest, self.table = guest, table
         self.tally = tally or Tally()
         self.sent: set[str] = set()
@@ -227,7 +229,7 @@ class Page:
         return at_table(self.dial, self.hear)
 
     async def dial(self) -> Link:
-        """The way to whichever house is open."""
+        """The way to whichever server is open."""
         link = await by_socket(await self.guest.address(), self.table)()
         self.tally.connections += 1
         return Overheard(link, self.said)
@@ -256,7 +258,7 @@ class Page:
 
     async def fresh(self) -> dict[str, Any]:
         """What the same guest is told who comes anew."""
-        async with Page(self.guest, self.table).opened() as live:
+        async with CheckedClient(self.guest, self.table).opened() as live:
             return known(live)
 
 

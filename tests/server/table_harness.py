@@ -1,4 +1,4 @@
-"""A group at a table for tests: a shell that stores in a list, and pages that believe only what they are told."""
+"""A table with its people for tests: a shell that stores in a list, and clients that know only what they were told."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec import UNSET
 
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol.messages import (
+    PROTOCOL,
     Act,
     Chair,
     ClientMessage,
@@ -17,6 +18,7 @@ from speeltafel.protocol.messages import (
     Events,
     Hello,
     Ready,
+    Rematch,
     Sit,
     Skip,
     Snapshot,
@@ -24,21 +26,23 @@ from speeltafel.protocol.messages import (
     Welcome,
 )
 from speeltafel.protocol.wire import decode, decode_from_table, encode
-from speeltafel.server.table.commands import Sender
-from speeltafel.server.table.config import opened
+from speeltafel.server.table.config import TablePlan, opened
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Answer, Delivery, Proposal, Table
 from tests.pool import at_random, sensibly
 
 SECRET = bytes(range(32))
+AGAIN, OTHER_SECRET = "table-8", bytes(reversed(range(32)))
+"""The table where a group plays again."""
 WATCHER = Sender("watcher", "Wim")
 NAMES = ("An", "Bo", "Cy", "Di", "Ed", "Flo")
 PEOPLE = tuple(Sender(name.lower(), name) for name in NAMES)
 
 
-class Page:
-    """What somebody's page knows, from messages alone."""
+class ClientModel:
+    """What a client knows, from messages alone."""
 
     def __init__(self, watch: str | None = None) -> None:
         self.version = 0
@@ -47,7 +51,7 @@ class Page:
         """The code of a seat's link."""
         self.knows: dict[str, Any] = {}
         self.heard: dict[int, bytes] = {}
-        """The message of every group, as it came, by the last version it tells of."""
+        """The message of every harness, as it came, by the last version it tells of."""
 
     def hear(self, data: bytes) -> None:
         """Believe a message that came over the wire."""
@@ -94,7 +98,7 @@ def known(snapshot: Snapshot) -> dict[str, Any]:
     return {name: value for name, value in found.items() if name not in ("view", "ending") or value is not UNSET}
 
 
-class Group:
+class TableHarness:
     """People at one table. Everything they send and hear goes over the wire."""
 
     def __init__(
@@ -106,26 +110,27 @@ class Group:
         host: str | None = None,
     ) -> None:
         plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
-        self.header = opened("table-7", game, plan, SECRET, options, host, clock)
-        self.table = Table(self.header, SECRET)
+        wanted = TablePlan(game=game, chairs=plan, options=options or {}, host=host, clock=clock or Clock())
+        self.config = opened(wanted, "table-7", SECRET)
+        self.table = Table(self.config, SECRET)
         self.log: list[LogEntry] = []
-        self.pages: dict[str, Page] = {}
+        self.clients: dict[str, ClientModel] = {}
         self.people = PEOPLE[: sum(chair.kind == "open" for chair in plan)]
         self.keys = 0
         self.later = 0
         for sender in (*self.people, WATCHER):
-            self.open_page(sender)
+            self.open_client(sender)
 
-    def open_page(self, sender: Sender, page: Page | None = None) -> Page:
+    def open_client(self, sender: Sender, client: ClientModel | None = None) -> ClientModel:
         """Begin a conversation, or go on with one."""
-        page = self.pages[sender.player] = page or Page()
-        answer = self.table.propose(Hello(protocol=1, last=page.version, watch=page.watch), sender, at=0)
+        client = self.clients[sender.player] = client or ClientModel()
+        answer = self.table.propose(Hello(protocol=PROTOCOL, last=client.version, watch=client.watch), sender, at=0)
         assert isinstance(answer, Answer)
         assert isinstance(answer.messages[0], Welcome)
-        page.viewer = self.table.viewer_of(sender.player, page.watch)
+        client.viewer = self.table.viewer_of(sender.player, client.watch)
         for message in answer.messages[1:]:
-            page.hear(encode(message))
-        return page
+            client.hear(encode(message))
+        return client
 
     def key(self) -> str:
         self.keys += 1
@@ -133,7 +138,7 @@ class Group:
 
     def send(self, message: ClientMessage, sender: Sender) -> TableMessage:
         """Send over the wire, store, deliver; the answer to the sender."""
-        answer: TableMessage = self.settle(self.table.propose(decode(encode(message)), sender, at=self.now))
+        answer: TableMessage = self.settle(proposed(self.table, decode(encode(message)), sender, self.now))
         return answer
 
     def settle(self, found: Proposal | Answer) -> Any:
@@ -146,14 +151,14 @@ class Group:
         return found.answer
 
     def deliver(self, deliveries: list[Delivery], was_gathering: bool) -> None:
-        """Tell every page through its own eyes; who gets other eyes during the game needs the whole picture."""
-        for player, page in self.pages.items():
-            before, page.viewer = page.viewer, self.table.viewer_of(player, page.watch)
-            if page.viewer != before and not was_gathering:
-                page.hear(encode(self.table.snapshot(page.viewer)))
+        """Tell every client through its own eyes; who gets other eyes during the game needs the whole picture."""
+        for player, client in self.clients.items():
+            before, client.viewer = client.viewer, self.table.viewer_of(player, client.watch)
+            if client.viewer != before and not was_gathering:
+                client.hear(encode(self.table.snapshot(client.viewer)))
             for delivery in deliveries:
-                if delivery.viewer == page.viewer:
-                    page.hear(delivery.data)
+                if delivery.viewer == client.viewer:
+                    client.hear(delivery.data)
 
     @property
     def now(self) -> int:
@@ -174,6 +179,11 @@ class Group:
         """Who has to decide."""
         chair = self.table.state.chairs[self.table.state.actor or 0]
         return next(person for person in self.people if person.player == chair.player)
+
+    def legal(self) -> list[str]:
+        """What the seat to act may do."""
+        match = self.table.state.match
+        return [match.say(action) for action in match.legal()]
 
     def choice(self, random: Random, policy: str) -> str:
         """A decision for the seat to act."""
@@ -197,7 +207,14 @@ class Group:
                 self.act(action)
 
     def viewers(self) -> list[int]:
-        return [*range(len(self.header.chairs)), SPECTATOR]
+        return [*range(len(self.config.chairs)), SPECTATOR]
+
+
+def proposed(table: Table, message: ClientMessage, sender: Sender, at: int) -> Proposal | Answer:
+    """What a message leads to; for a rematch the shell brings a new table."""
+    if isinstance(message, Rematch):
+        return table.propose_rematch(message, sender, AGAIN, OTHER_SECRET, at)
+    return table.propose(message, sender, at)
 
 
 def fingerprint(table: Table) -> tuple[object, ...]:
@@ -212,6 +229,21 @@ def fingerprint(table: Table) -> tuple[object, ...]:
         tuple(state.answered.items()),
         (state.last, state.request, state.declined, state.rematch, state.rematched_at),
         (tuple(state.codes.items()), state.shared_at),
-        tuple(vars(state.clocks).items()).__repr__(),
+        repr(state.clocks),
         tuple(encode(table.snapshot(viewer)) for viewer in viewers),
     )
+
+
+# Tables to begin with
+
+
+def hare(chairs: int = 3, **more: Any) -> TableHarness:
+    """A race that has just started: a game in which moves can be taken back."""
+    harness = TableHarness("hare", chairs, **more)
+    harness.gather()
+    return harness
+
+
+def others(harness: TableHarness, sender: Sender) -> list[Sender]:
+    """Everyone but one."""
+    return [person for person in harness.people if person is not sender]

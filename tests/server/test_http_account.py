@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from speeltafel.server.live.room import now
-from speeltafel.server.people.admin_token import LIFETIME_MS, SKEW_MS, admin_bearer, is_admin, signing_key
-from tests.server.web_parts import Running, lines, running, solo
+from speeltafel.server.people.admin_token import LIFETIME_MS, SKEW_MS, admin_bearer, is_admin
+from tests.server.http_server import Running, lines, running, solo
 
 PASSWORD = "purple elephant seven"
 OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -190,7 +190,7 @@ def test_only_the_hosts_bearer_opens_the_admin_routes(web: Running) -> None:
     path = f"/api/admin/tables/{table}/close"
     assert client.post(path).status_code == 403
     assert web.client().post(path).status_code == 401
-    key = web.do(signing_key(web.house.store))
+    key = web.server.people.signing_key
     for text in (admin_bearer(b"x" * 32, now()), admin_bearer(key, now() - LIFETIME_MS - SKEW_MS - 1000), "spa.1.2.3"):
         assert web.client(authorization=f"Bearer {text}").post(path).status_code == 401
     host = web.client(authorization=f"Bearer {admin_bearer(key, now())}")
@@ -201,7 +201,7 @@ def test_only_the_hosts_bearer_opens_the_admin_routes(web: Running) -> None:
 
 
 def test_who_is_barred_is_shown_out_of_a_stream_and_let_in_again(web: Running) -> None:
-    key = web.do(signing_key(web.house.store))
+    key = web.server.people.signing_key
     host = web.client(authorization=f"Bearer {admin_bearer(key, now())}")
     client = web.guest()
     player = client.get("/api/me").json()["player"]

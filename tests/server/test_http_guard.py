@@ -11,10 +11,9 @@ import pytest
 
 from speeltafel.server.http.headers import ALWAYS
 from speeltafel.server.http.language import chosen
-from speeltafel.server.people.admin_token import signing_key
 from speeltafel.server.people.signing import Signer
 from speeltafel.server.rate_limit import REQUEST_LIMITS, RequestLimits
-from tests.server.web_parts import Running, running, solo
+from tests.server.http_server import Running, running, solo
 
 OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
@@ -120,7 +119,7 @@ def test_reading_needs_no_origin(web: Running) -> None:
 def test_forged_changed_and_expired_cookies_are_nobodys(web: Running) -> None:
     good = web.guest().cookies["speeltafel"]
     version, login, expires, mark = good.split(".")
-    signer = Signer(web.do(signing_key(web.house.store)))
+    signer = Signer(web.server.people.signing_key)
     stranger = Signer(b"x" * 32)
     for value in (
         f"{version}.{login}.{int(expires) + 1}.{mark}",
@@ -212,18 +211,18 @@ def test_the_language_is_the_one_wanted_most(wishes: str, language: str) -> None
 
 
 def test_a_bug_is_logged_and_only_its_number_is_told(web: Running, caplog: pytest.LogCaptureFixture) -> None:
-    figures = web.house.archive.figures
+    figures = web.server.archive.figures
 
     async def broken(player: str, at: int) -> object:
         raise RuntimeError(f"secret words {player} {at}")
 
     player = web.guest().get("/api/me").json()["player"]
-    setattr(web.house.archive, "figures", broken)  # noqa: B010  (a bug, made on purpose)
+    setattr(web.server.archive, "figures", broken)  # noqa: B010  (a bug, made on purpose)
     try:
         with caplog.at_level(logging.ERROR):
             answer = web.client().get(f"/api/players/{player}")
     finally:
-        setattr(web.house.archive, "figures", figures)  # noqa: B010
+        setattr(web.server.archive, "figures", figures)  # noqa: B010
     fault = answer.json()
     assert (answer.status_code, fault["rule"], set(fault["facts"])) == (500, "request.our-fault", {"id"})
     assert "secret words" not in answer.text and "Traceback" not in answer.text

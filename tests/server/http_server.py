@@ -20,45 +20,28 @@ from speeltafel.games import load
 from speeltafel.kernel.match import Match
 from speeltafel.server.http.app import create_app
 from speeltafel.server.rate_limit import RequestLimits
-from speeltafel.server.run import Server
+from speeltafel.server.run import Server, UvicornServer
 from speeltafel.server.settings import Settings
 
 T = TypeVar("T")
 PATIENCE = 60.0
 
 
-class Server(uvicorn.Server):
-    """Tells when it can be reached."""
-
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self.ready = ready
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        app: Any = self.config.app
-        app.state.places.end_all()
-        await super().shutdown(sockets)
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self.ready()
-
-
 class Running:
-    """A house that is being served."""
+    """A server that answers requests."""
 
-    def __init__(self, settings: Settings, allowances: RequestLimits | None) -> None:
-        self.settings, self.allowances = settings, allowances
+    def __init__(self, settings: Settings, limits: RequestLimits | None) -> None:
+        self.settings, self.limits = settings, limits
         # asyncio sends small answers at once only on sockets that say that they are TCP
         self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self.socket.bind((settings.host, 0))
         self.url = f"http://{settings.host}:{self.socket.getsockname()[1]}"
-        self.house: Server
-        self.loop: asyncio.AbstractEventLoop
         self.server: Server
+        self.uvicorn: UvicornServer
+        self.loop: asyncio.AbstractEventLoop
         self._ready: Future[None] = Future()
         self._clients: list[httpx.Client] = []
-        self.thread = threading.Thread(target=self._run, name="web")
+        self.thread = threading.Thread(target=self._run, name="http")
 
     def _run(self) -> None:
         try:
@@ -70,9 +53,10 @@ class Running:
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        async with Server.open(self.settings) as self.house:
+        async with Server.open(self.settings) as self.server:
+            app = create_app(self.server.http_parts, self.limits)
             config = uvicorn.Config(
-                create_app(self.house, self.allowances),
+                app,
                 log_config=None,
                 access_log=False,
                 ws="none",
@@ -81,8 +65,8 @@ class Running:
                 forwarded_allow_ips=list(self.settings.proxies),
                 timeout_graceful_shutdown=2,
             )
-            self.server = Server(config, lambda: self._ready.set_result(None))
-            await self.server.serve([self.socket])
+            self.uvicorn = UvicornServer(config, lambda: self._ready.set_result(None), app.state.streams.end_all)
+            await self.uvicorn.serve([self.socket])
 
     def start(self) -> None:
         self.thread.start()
@@ -92,7 +76,7 @@ class Running:
         for client in self._clients:
             client.close()
         if self.thread.is_alive():
-            self.loop.call_soon_threadsafe(setattr, self.server, "should_exit", True)
+            self.loop.call_soon_threadsafe(setattr, self.uvicorn, "should_exit", True)
         self.thread.join(PATIENCE)
         self.socket.close()
 
@@ -119,11 +103,11 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, allowances: RequestLimits | None = None, **settings: Any) -> Iterator[Running]:
-    """Serve a house with its own database for a while."""
+def running(folder: Path, limits: RequestLimits | None = None, **settings: Any) -> Iterator[Running]:
+    """Run a server with its own database for a while."""
     usual: dict[str, Any] = {"host": "127.0.0.1", "bot_pause_ms": 0, "workers": 1}
-    chosen = Settings(database=f"sqlite:///{folder / 'web.db'}", **{**usual, **settings})
-    served = Running(chosen, allowances)
+    chosen = Settings(database=f"sqlite:///{folder / 'server.db'}", **{**usual, **settings})
+    served = Running(chosen, limits)
     try:
         served.start()
         yield served

@@ -1,0 +1,223 @@
+"""Taking a move back: one's own last one, if it revealed nothing and everyone agrees."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from speeltafel.protocol import refusals
+from speeltafel.protocol.messages import Ack, Act, Clock, Consent, Leave, Resign, Return, Takeback
+from speeltafel.server.table import takebacks
+from speeltafel.server.table.disclosure import reveals_something
+from speeltafel.server.table.judgement import Sender
+from speeltafel.server.table.log import EntryKind
+from speeltafel.server.table.seats import API, OPEN, house
+from speeltafel.server.table.table import Proposal
+from tests.server.checks import OUTCOMES, check_clients, check_record, check_restored, rule_of
+from tests.server.table_harness import TableHarness, hare, others
+
+
+def moved(harness: TableHarness) -> tuple[Sender, int]:
+    """A move that can be taken back; who made it, and what it answered."""
+    sender, decision = harness.actor, harness.table.state.decision
+    harness.act(next(action for action in harness.legal() if rolls_no_die(harness, action)))
+    return sender, decision
+
+
+def rolls_no_die(harness: TableHarness, action: str) -> bool:
+    message = Act(key="try", decision=harness.table.state.decision, action=action)
+    found = harness.table.propose(message, harness.actor, 0)
+    return isinstance(found, Proposal) and len(found.entries) == 1
+
+
+def ask(harness: TableHarness, sender: Sender, decision: int) -> object:
+    return harness.send(Takeback(key=harness.key(), decision=decision), sender)
+
+
+def say(harness: TableHarness, sender: Sender, yes: bool, version: int | None = None) -> object:
+    request = harness.table.state.request
+    return harness.send(
+        Consent(key=harness.key(), version=version or (request.version if request else 1), yes=yes), sender
+    )
+
+
+def everyones_views(harness: TableHarness) -> bytes:
+    views: bytes = harness.table.state.match.views(harness.viewers()).tobytes()
+    return views
+
+
+def test_a_move_is_taken_back_when_everyone_agrees() -> None:
+    harness = hare()
+    before, history = everyones_views(harness), list(harness.table.state.match.history)
+    sender, decision = moved(harness)
+    assert isinstance(ask(harness, sender, decision), Ack)
+    first, second = others(harness, sender)
+    assert harness.clients["an"].knows["takeback"].seat == harness.table.viewer_of(sender.player)
+    say(harness, first, yes=True)
+    assert harness.table.state.match.history != history
+    say(harness, second, yes=True)
+    assert harness.table.state.match.history == history
+    assert everyones_views(harness) == before
+    assert harness.actor is sender
+    assert harness.table.state.decision == harness.table.version
+    assert harness.clients["an"].knows["takeback"] is None
+    assert [entry.kind for entry in harness.log[-4:]] == [EntryKind.TAKEBACK] * 4
+    assert rule_of(harness.act("move 5", sender, decision)) == refusals.STALE
+    moved(harness)
+    check_clients(harness)
+    check_restored(harness, Random(1))
+    harness.play_on(Random(1), "sensible")
+    check_record(harness)
+
+
+def test_one_no_is_enough_and_is_remembered() -> None:
+    harness = hare()
+    sender, decision = moved(harness)
+    ask(harness, sender, decision)
+    first, second = others(harness, sender)
+    say(harness, first, yes=True)
+    say(harness, second, yes=False)
+    assert harness.table.state.request is None
+    assert len(harness.table.state.match.history) == 1
+    assert rule_of(ask(harness, sender, decision)) == refusals.TAKEBACK_DECLINED
+    check_clients(harness)
+    check_restored(harness, Random(1))
+
+
+def test_who_is_alone_with_bots_asks_nobody() -> None:
+    robot = Sender("robot", "R2", program=True)
+    harness = TableHarness("hare", [OPEN, house("random"), API])
+    harness.people = (*harness.people, robot)
+    harness.gather()
+    while harness.table.bot_to_act or harness.actor is robot:
+        harness.play_on(Random(1), "sensible", 1)
+    sender, decision = harness.actor, harness.table.state.decision
+    harness.act(harness.choice(Random(1), "sensible"))
+    if harness.log[-1].action.split()[0] not in OUTCOMES:
+        history = len(harness.table.state.match.history)
+        assert isinstance(ask(harness, sender, decision), Ack)
+        assert len(harness.table.state.match.history) == history - 1
+        assert harness.log[-1].action == f'{{"did":"taken-back","seat":{harness.table.viewer_of(sender.player)}}}'
+    check_clients(harness)
+
+
+def test_only_ones_own_last_move_is_asked_back() -> None:
+    harness = hare()
+    first, early = moved(harness)
+    assert rule_of(ask(harness, others(harness, first)[0], early)) == refusals.NOT_YOUR_LAST_MOVE
+    assert rule_of(ask(harness, first, early + 1)) == refusals.NOT_YOUR_LAST_MOVE
+    moved(harness)
+    assert rule_of(ask(harness, first, early)) == refusals.NOT_YOUR_LAST_MOVE
+
+
+def test_only_those_who_were_asked_answer_and_only_what_was_asked() -> None:
+    harness = hare()
+    sender, decision = moved(harness)
+    someone, other = others(harness, sender)
+    assert rule_of(say(harness, someone, yes=True)) == refusals.NO_SUCH_REQUEST
+    ask(harness, sender, decision)
+    assert rule_of(ask(harness, sender, decision)) == refusals.TAKEBACK_OPEN
+    version = harness.table.version
+    assert rule_of(say(harness, sender, yes=True)) == refusals.NO_SUCH_REQUEST
+    assert rule_of(say(harness, someone, yes=True, version=version + 1)) == refusals.NO_SUCH_REQUEST
+    say(harness, someone, yes=True)
+    assert rule_of(say(harness, someone, yes=False)) == refusals.NO_SUCH_REQUEST
+    say(harness, other, yes=True)
+    assert rule_of(say(harness, other, yes=True, version=version)) == refusals.NO_SUCH_REQUEST
+
+
+@pytest.mark.parametrize("what", ["move", "leave", "resign", "return"])
+def test_a_move_or_somebody_going_ends_a_request(what: str) -> None:
+    harness = hare(4)
+    sender, decision = moved(harness)
+    gone = others(harness, sender)[0]
+    if what == "return":
+        harness.send(Leave(key="gone"), gone)
+    ask(harness, sender, decision)
+    assert harness.table.state.request is not None
+    match what:
+        case "move":
+            harness.play_on(Random(1), "sensible", 1)
+        case "leave":
+            harness.send(Leave(key="go"), gone)
+        case "resign":
+            harness.send(Resign(key="go"), gone)
+        case _:
+            harness.send(Return(key="come"), gone)
+    assert harness.table.state.request is None
+    assert harness.clients["an"].knows["takeback"] is None
+    check_clients(harness)
+
+
+def test_who_is_away_is_not_asked() -> None:
+    harness = hare()
+    sender, decision = moved(harness)
+    gone, here = others(harness, sender)
+    harness.send(Leave(key="go"), gone)
+    ask(harness, sender, decision)
+    assert rule_of(say(harness, gone, yes=False)) == refusals.NO_SUCH_REQUEST
+    say(harness, here, yes=True)
+    assert harness.table.state.match.history == []
+
+
+def test_a_move_taken_back_gives_no_time() -> None:
+    harness = hare(2, clock=Clock(kind="bank", bank=300, bonus=10))
+    seat = harness.table.state.actor
+    assert seat is not None
+    harness.later += 50_000
+    sender, decision = moved(harness)
+    left = harness.table.state.clocks.left[seat]
+    ask(harness, sender, decision)
+    say(harness, others(harness, sender)[0], yes=True)
+    assert harness.table.state.clocks.left[seat] == left - 10_000
+    assert harness.table.deadline == harness.log[-1].at + left - 10_000
+    check_restored(harness, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("hare", 2), ("hare", 4), ("hanabi", 2), ("hanabi", 3), ("hasp", 2), ("hasp", 4)]
+)
+def test_no_takeback_crosses_chance_or_what_was_revealed(game: str, seats: int) -> None:
+    """After every move of a game: what may be taken back leaves everyone knowing what they knew."""
+    harness = TableHarness(game, seats)
+    harness.gather()
+    random, granted, asked = Random(seats), 0, 0
+    while harness.table.state.phase == "playing" and asked < 120:
+        before, sender, decision = everyones_views(harness), harness.actor, harness.table.state.decision
+        harness.play_on(random, "sensible", 1)
+        if harness.table.state.phase != "playing":
+            break
+        asked += 1
+        answer = ask(harness, sender, decision)
+        if harness.log[-1].action.split()[0] in OUTCOMES:
+            assert rule_of(answer) == refusals.TAKEBACK_AFTER_CHANCE
+        elif isinstance(answer, Ack):
+            granted += 1
+            for person in others(harness, sender):
+                say(harness, person, yes=True)
+            assert everyones_views(harness) == before
+            harness.play_on(random, "sensible", 1)
+        else:
+            assert rule_of(answer) == refusals.TAKEBACK_REVEALS
+    check_clients(harness)
+    check_restored(harness, random)
+    assert granted > asked / 2 if game == "hare" else granted < asked / 4
+
+
+def test_hints_and_plays_of_hanabi_are_never_taken_back() -> None:
+    for seats in (2, 3, 5):
+        harness = TableHarness("hanabi", seats)
+        harness.gather()
+        for move in ("hint 1 W", "play 1", "discard 1", *(f"hint 1 {value}" for value in "12345")):
+            if move in harness.legal() and harness.table.state.actor == 0:
+                again = TableHarness("hanabi", seats)
+                again.gather()
+                again.act(move)
+                assert reveals_something(again.table.state.match)
+
+
+def test_a_test_that_finds_no_revelation_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(takebacks, "reveals_something", lambda _: False)
+    with pytest.raises(AssertionError):
+        test_no_takeback_crosses_chance_or_what_was_revealed("hasp", 2)
