@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.prepare import apt, finding
 from tools.prepare.bringing import bring
 from tools.prepare.finding import BROUGHT, Found
-from tools.prepare.plan import BROWSER, NODE, POSTGRES, PROGRAMS, Machine, Program, advice, ways, why_not_apt
+from tools.prepare.plan import BROWSER, NODE, POSTGRES, PROGRAMS, Machine, Program, advice, source, ways, why_not_apt
 from tools.prepare.running import Failed
 
 NOTED = BROUGHT / "found.json"
@@ -39,12 +39,12 @@ def is_noted(program: Program, noted: dict[str, str]) -> bool:
     return program.name in noted and Path(noted[program.name]).exists()
 
 
-def is_found(program: Program, noted: dict[str, str], whence: str = "is there") -> bool:
+def is_found(program: Program, noted: dict[str, str], how: str = "there already") -> bool:
     """Look for a program, say where it is and note it."""
     found = FIND[program]()
     if found is None:
         return False
-    say(program, f"{whence}: {found}")
+    say(program, f"{how}, {found}")
     noted[program.name] = str(found.path)
     return True
 
@@ -64,21 +64,21 @@ def is_brought(program: Program, machine: Machine, noted: dict[str, str]) -> boo
     """Try the ways that are open, one after another, until the program runs."""
     why = why_not_apt(program, machine)
     for way in ways(program, machine):
-        say(program, f"{why}; trying {way.value}…" if why else f"installing {way.value}…")
+        say(program, f"{why + ', so ' if why else ''}fetching {source(program, way)}…")
         try:
             bring(program, way)
         except Failed as failed:
             why = f"{way.value} failed ({failed})"
             continue
-        if is_found(program, noted, "is ready"):
+        if is_found(program, noted, "ready"):
             return True
-        why = f"{way.value} does not run here"
+        why = f"what came from {way.value} does not run"
     say(program, why)
     return False
 
 
 def complain(missing: Sequence[Program], machine: Machine) -> int:
-    print(f"\nmake stops here, because it misses {' and '.join(program.title for program in missing)}.")
+    print(f"\nmake stops here, because it lacks {' and '.join(program.needed for program in missing)}.")
     print("This is left to do before you run it again:", *advice(missing, machine), sep="\n  ")
     return 1
 

