@@ -18,7 +18,8 @@ def main() -> int:
         bring_ensurepip()
     except Failed as failed:
         print(f"Python cannot make an environment with pip: it lacks the package {PACKAGE} ({failed}).")
-        print(f"This is left to do before you run make again:\n  sudo apt-get install --no-install-recommends {PACKAGE}")
+        print("This is left to do before you run make again:")
+        print(f"  sudo apt-get install --no-install-recommends {PACKAGE}")
         return 1
     return subprocess.run([sys.executable, "-m", "venv", folder], check=False).returncode
 
