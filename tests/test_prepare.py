@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.prepare import finding
+from tools.prepare import bringing, finding
 from tools.prepare.plan import BROWSER, NODE, POSTGRES, PROGRAMS, Machine, Way, advice, ways, why_not_apt
 from tools.prepare.running import Failed, reason, run
 
@@ -112,6 +112,16 @@ def test_what_was_brought_comes_before_what_is_on_the_path(machine: Path) -> Non
     assert finding.node() is None, "too old"
     brought = program(machine / "programs" / "bin" / "node", "v24.19.0")
     assert finding.node() == finding.Found(brought, (24, 19, 0))
+
+
+def test_what_was_brought_and_withdrawn_hides_nothing(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bringing, "BROUGHT", machine / "programs")
+    bringing.link({"node": program(bringing.emptied(NODE) / "node", "for another processor", status=126)})
+    node = program(machine / "path" / "node", "v22.1.0")
+    program(machine / "path" / "npm", "10.0.0")
+    assert finding.node() is None
+    bringing.withdraw(NODE)
+    assert finding.node() == finding.Found(node, (22, 1, 0))
 
 
 def test_the_newest_postgres_that_was_packaged_is_found_off_the_path(machine: Path) -> None:

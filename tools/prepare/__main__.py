@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tools.prepare import apt, finding
-from tools.prepare.bringing import bring
+from tools.prepare.bringing import bring, withdraw
 from tools.prepare.finding import BROUGHT, Found
 from tools.prepare.plan import BROWSER, NODE, POSTGRES, PROGRAMS, Machine, Program, advice, source, ways, why_not_apt
 from tools.prepare.running import Failed
@@ -72,6 +72,7 @@ def is_brought(program: Program, machine: Machine, noted: dict[str, str]) -> boo
             continue
         if is_found(program, noted, "ready"):
             return True
+        withdraw(program)
         why = f"what came from {way.value} does not run"
     say(program, why)
     return False

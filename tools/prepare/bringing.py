@@ -96,10 +96,15 @@ def browser_by_npm() -> None:
 
 def emptied(program: Program) -> Path:
     """An empty folder for a program's files."""
+    withdraw(program)
     folder = BROUGHT / program.name
-    shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     return folder
+
+
+def withdraw(program: Program) -> None:
+    """Take back what was brought and does not run; links to it then lead nowhere and hide nothing on the path."""
+    shutil.rmtree(BROUGHT / program.name, ignore_errors=True)
 
 
 def link(programs: dict[str, Path]) -> None:
