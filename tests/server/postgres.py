@@ -8,8 +8,6 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
-import pwd
-import re
 import secrets
 import shutil
 import socket
@@ -25,36 +23,24 @@ from urllib.parse import quote
 import asyncpg
 
 from speeltafel.server.store import Store
+from tools.prepare import finding
 
 ROOT = Path(__file__).parents[2]
 USER = "speeltafel"
 PASSWORD = "a p@ss/word"  # written in an address it needs care
 TEMPLATE = "migrated"
-PACKAGED = Path("/usr/lib/postgresql")
-ANY_USER = ("postgres", "nobody")
 MISSING = (
-    "these tests need a real PostgreSQL and found none: install the Debian package `postgresql` "
-    "(or put the folder of initdb and postgres on the PATH)"
+    "these tests need a real PostgreSQL and found none: run `make programs`, install the Debian package `postgresql` "
+    "or put the folder of initdb and postgres on the PATH"
 )
 
 
 def programs() -> Path:
-    """The folder of PostgreSQL's programs, the newest when there are several."""
-    if found := shutil.which("initdb"):
-        return Path(found).resolve().parent
-    packaged = [path.parent for path in PACKAGED.glob("*/bin/initdb")]
-    if not packaged:
+    """The folder of PostgreSQL's programs."""
+    found = finding.postgres()
+    if found is None:
         raise RuntimeError(MISSING)
-    return max(packaged, key=lambda path: int(re.sub(r"\D.*", "", path.parent.name) or 0))
-
-
-def as_whom() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root: then it runs as a user without rights."""
-    if os.geteuid() != 0:
-        return {}
-    known = {user.pw_name: user for user in pwd.getpwall()}
-    user = next(known[name] for name in ANY_USER if name in known)
-    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+    return found.path.parent
 
 
 class Cluster:
@@ -148,7 +134,7 @@ def keep(folder: Path) -> None:
 
 @contextmanager
 def served(folder: Path) -> Iterator[None]:
-    bin_folder, whom = programs(), as_whom()
+    bin_folder, whom = programs(), finding.unprivileged()
     place = folder / "cluster"
     place.mkdir(mode=0o700)
     if whom:

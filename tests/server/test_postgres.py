@@ -172,10 +172,8 @@ def test_moves_racing_from_two_processes_never_both_land_and_one_dying_stops_nob
 
 def test_tests_say_what_to_install_when_there_is_no_postgres() -> None:
     script = """
-import pathlib, shutil
 from tests.server import postgres
-postgres.PACKAGED = pathlib.Path("/nowhere")
-shutil.which = lambda name: None
+postgres.finding.postgres_folders = lambda: []
 postgres.programs()
 """
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, env=os.environ)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,10 +15,10 @@ from tests.cli.served import Served, served
 from tests.server.http_server import eventually
 from tests.web import dealing
 from tests.web.dealing import LUCK
+from tools.prepare import finding
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "src" / "speeltafel" / "server" / "web" / "site"
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIETLY = ("--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run")
 PATIENCE_MS = 20_000
 WIDE = (1280, 800)
@@ -55,11 +54,14 @@ def options(home: Path) -> tuple[str, ...]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium: this machine's, or the one that Playwright brought."""
-    found = os.environ.get("SPEELTAFEL_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    """One Chromium: this machine's, or the one that `make` brought."""
+    found = finding.browser()
+    assert found is not None, "there is no browser that runs; run: make programs"
+    if node := finding.playwright_node():
+        os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(node)
     sandbox = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=[*QUIETLY, *sandbox])
+        browser = playwright.chromium.launch(executable_path=found.path, args=[*QUIETLY, *sandbox])
         yield browser
         browser.close()
 

@@ -1,0 +1,1 @@
+"""Brings the programs that building and testing need: Node, PostgreSQL and a browser. Standard library only."""
