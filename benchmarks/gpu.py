@@ -19,7 +19,7 @@ if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # type: ignore[attr-defined, unused-ignore]  # numba-cuda 0.30 asks for it under NumPy 2.5
 
 from speeltafel.games import load
-from speeltafel.kernel.cuda import demand_gpu, random_batch_on_gpu
+from speeltafel.kernel.cuda import GameBatch, demand_gpu, play_on_gpu
 from speeltafel.kernel.game import Game
 from tests.golden import digests
 
@@ -59,8 +59,9 @@ def differing_tables() -> list[str]:
 def timed(game: Game, seats: int, games: int) -> tuple[int, float]:
     """Decisions made in so many games, and the seconds they took."""
     options = game.options.record(game.options.read())
+    batch = GameBatch(seats, seed=1, first=0, games=games, cap=CAPS.get(game.name, NO_CAP))
     begun = time.perf_counter()
-    run = random_batch_on_gpu(game, seats, options, 1, 0, games, CAPS.get(game.name, NO_CAP), keep=0)
+    run = play_on_gpu(game, options, batch, keep=0)
     return run.steps, time.perf_counter() - begun
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from speeltafel.arena.chance import Chance
 from speeltafel.bots.bot import Budget, Choice, History
 from speeltafel.bots.simple import Sensible
-from speeltafel.kernel.contract import CHANCE, UNKNOWN, State
+from speeltafel.kernel.contract import CHANCE, UNKNOWN
 from speeltafel.kernel.dice import ALL_BITS, FIRST_FACTOR, SECOND_FACTOR, STEP, scrambled, seeded, shake
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match, duplicate
@@ -79,7 +79,7 @@ def buffers(*roots: object) -> list[np.ndarray[Any, Any]]:
     return found
 
 
-def hidden_cells(game: Game, view: State, *roots: object) -> int:
+def hidden_cells(game: Game, view: Any, *roots: object) -> int:
     """How many cells that the view hides are told by a record in reach that shows the same moment."""
     most, shown = 0, view.copy()
     for memory in buffers(*roots):
@@ -89,7 +89,7 @@ def hidden_cells(game: Game, view: State, *roots: object) -> int:
     return most
 
 
-def told_cells(game: Game, view: State, record: State) -> int:
+def told_cells(game: Game, view: Any, record: Any) -> int:
     """How many cells that the view hides this record tells, if it shows the same moment."""
     hidden = HIDDEN[game.name]
     if any(not np.array_equal(record[name], view[name]) for name in game.layout.names or () if name not in hidden):
@@ -162,7 +162,7 @@ class Generator:
         self.game.loops.apply_at(table, self.game.loops.chance_outcome(table[0], np.uint64(scrambled(self.rng))))
 
 
-def explains(chance: Chance | Generator, game: Game, view: State, history: History) -> bool:
+def explains(chance: Chance | Generator, game: Game, view: Any, history: History) -> bool:
     """Whether these cards and dice lead to all that the seat to act has seen."""
     match, seat = Match(game, int(view["seats"])), int(game.rules.actor(view))
     for number, seen in enumerate([*history.views, view]):
@@ -181,10 +181,10 @@ def explains(chance: Chance | Generator, game: Game, view: State, history: Histo
 class Honest(Sensible):
     """The game's sensible player, but that it copies what it is shown."""
 
-    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
         return super().choose(duplicate(np.array([view]))[0], history, budget)
 
-    def decided(self, view: State, wish: Callable[[list[int]], int]) -> Choice:
+    def decided(self, view: Any, wish: Callable[[list[int]], int]) -> Choice:
         """One of the legal decisions."""
         return Choice(wish([n for n in range(self.game.decisions) if not self.game.rules.forbidden(view, n)]))
 
@@ -194,7 +194,7 @@ class Peeking(Honest):
 
     found = 0
 
-    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
         honest = super().choose(view, history, budget)
         cells = hidden_cells(self.game, view, view, history, budget)
         Peeking.found += cells
@@ -206,7 +206,7 @@ class Inverting(Honest):
 
     found = tried = 0
 
-    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
         honest = super().choose(view, history, budget)
         if len(history) // int(view["seats"]) != 1:  # by its second turn a seat has seen enough to know the deal again
             return honest
@@ -215,7 +215,7 @@ class Inverting(Honest):
         Inverting.found += is_known
         return self.decided(view, max) if is_known else honest
 
-    def guesses(self, view: State, budget: Budget) -> Iterator[Chance | Generator]:
+    def guesses(self, view: Any, budget: Budget) -> Iterator[Chance | Generator]:
         """The cards and dice that the seed of a budget may come from."""
         seat = int(self.game.rules.actor(view))
         for seed, deal in seeds_of_a_plan(budget, seat):
@@ -227,7 +227,7 @@ class Inverting(Honest):
 class Remembering(Honest):
     """Plays by chance, but the chance comes from its memory: whoever spoils that changes the game."""
 
-    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
         seen = view.tobytes() + history.views.tobytes() + history.decisions.tobytes()
         drawn = int.from_bytes(hashlib.sha256(seen).digest()[:8], "big")
         return self.decided(view, lambda legal: legal[drawn % len(legal)])
@@ -236,7 +236,7 @@ class Remembering(Honest):
 class Spoiling(Remembering):
     """Writes over all memory in reach after every decision."""
 
-    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
         choice = super().choose(view, history, budget)
         for memory in buffers(view, history, budget):
             if memory.flags.writeable:
@@ -262,12 +262,12 @@ class Listening(Honest):
 class Measuring(Honest):
     """Demands that the memory in reach is its own view, its own past and nothing else."""
 
-    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:
         demand_own_memory(view, history, budget)
         return super().choose(view, history, budget)
 
 
-def demand_own_memory(view: State, history: History, *more: object) -> None:
+def demand_own_memory(view: Any, history: History, *more: object) -> None:
     """Nothing is in reach but copies of the view and of the history."""
     own = {view.tobytes(), history.views.tobytes(), history.decisions.tobytes()}
     for memory in buffers(view, history, *more):

@@ -9,9 +9,8 @@ import pytest
 from speeltafel.arena import hold, planned, read_contenders, report_of
 from speeltafel.bots.bot import Budget, Choice, History, asked
 from speeltafel.games import load
-from speeltafel.kernel.contract import State
 from speeltafel.kernel.match import Match
-from speeltafel.server.workers.question import known_to, question_of
+from speeltafel.server.workers.question import BotQuestion, known_to, question_of
 from tests.arena.peeking import (
     Honest,
     Inverting,
@@ -97,7 +96,7 @@ def played(game: str, seats: int, seed: int) -> Match:
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_match_shows_a_bot_copies(game: str, seats: int) -> None:
     class Searching(Honest):
-        def choose(self, view: State, history: History, budget: Budget) -> Choice:
+        def choose(self, view: Any, history: History, budget: Budget) -> Choice:
             assert hidden_cells(self.game, view, view, history, budget) == 0
             demand_own_memory(view, history, budget)
             return super().choose(view, history, budget)
@@ -112,7 +111,7 @@ def test_a_match_shows_a_bot_copies(game: str, seats: int) -> None:
 def test_a_worker_process_holds_one_seats_view_and_past(game: str, seats: int) -> None:
     match = played(game, seats, 6)
     seat = match.actor
-    question = question_of(match.game, seats, known_to(match, seat), seat, seed=3)
+    question = question_of(BotQuestion(game, seats, seat, known_to(match, seat), seed=3))
     assert len(question.history) == 9
     assert hidden_cells(match.game, question.view, question.view, question.history, question.budget()) == 0
     demand_own_memory(question.view, question.history, question.budget())

@@ -14,7 +14,6 @@ import pytest
 
 from speeltafel.arena import ArenaPlan, ArenaRun, hold, planned, plots, read_contenders, report_of
 from speeltafel.arena.deals import Deal
-from speeltafel.arena.measures import Reading
 from speeltafel.arena.page import page_of
 from speeltafel.arena.playing import ArenaGame
 from speeltafel.arena.seatings import Seating
@@ -23,6 +22,7 @@ from speeltafel.arena.stopping import Precise, Sure, read_rule
 from speeltafel.arena.timing import Stopwatch
 from speeltafel.arena.words import average, signed, with_interval
 from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.scoring import Reading
 from tests.cli.conftest import Command, speeltafel
 
 __all__ = ["speeltafel"]

@@ -8,6 +8,7 @@ import shlex
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -21,12 +22,14 @@ from speeltafel.arena.deals import notebook
 from speeltafel.arena.playing import NOBODY, Players, Referee
 from speeltafel.arena.report import settings_of
 from speeltafel.arena.runners import Cluster
+from speeltafel.arena.seat_histories import FIRST_ROOM, SeatHistories
 from speeltafel.arena.seatings import Seating, meeting_name, seatings
 from speeltafel.arena.timing import Alarm, Stopwatch
 from speeltafel.games import SHELF, load
-from speeltafel.kernel.contract import CHANCE
+from speeltafel.kernel.compiling import rule
+from speeltafel.kernel.contract import CHANCE, UNKNOWN
 from speeltafel.kernel.match import Match
-from tests.arena.odd_bots import Witness
+from tests.arena.odd_bots import Guarded, Witness
 
 ODD = "tests.arena.odd_bots"
 
@@ -146,7 +149,7 @@ def test_a_bot_is_shown_what_its_seat_could_remember(game: str) -> None:
     assert referee.count > 2 * seats
     match, chance = Match(load(game), seats), Chance(load(game), seats, 0, 3)
     last, told = 0, [0] * seats
-    for action in referee.decisions[: referee.count].tolist():
+    for known in referee.histories.decisions[: referee.count]:
         while match.actor == CHANCE:
             match.history.append(chance.draw(match.table, last))
         seat = last = match.actor
@@ -156,7 +159,36 @@ def test_a_bot_is_shown_what_its_seat_could_remember(game: str) -> None:
         told[seat] += 1
         recalled = match.recall(seat)
         assert (view, views, decisions) == (match.view(seat).tobytes(), recalled[0].tobytes(), recalled[1].tolist())
-        assert match.act(action) is None
+        assert match.act(int(known[seat])) is None
+
+
+@rule
+def reveal_own_decisions(before: Any, action: int, viewer: int) -> int:
+    """A rule by which a decision is known to nobody but the seat that made it."""
+    return action if viewer == before.turn else UNKNOWN
+
+
+def test_a_hidden_decision_is_hidden_from_the_memory_of_the_other_seats() -> None:
+    ours = load("hanabi")
+    game = replace(ours, name="secretive", rules=replace(ours.rules, reveal=reveal_own_decisions))
+    match, histories = Match(game, 3), SeatHistories(game, 3)
+    match.draw(5)
+    for _ in range(FIRST_ROOM // 4):
+        histories.look(match.table)
+        histories.note(match.table, action := match.legal()[0])
+        match.act(action)
+        match.draw(5)
+        if match.is_over:
+            break
+    histories.look(match.table)
+    for seat in range(3):
+        view, history = histories.shown_to(seat)
+        views, decisions = match.recall(seat)
+        assert np.array([view]).tobytes() == match.views([seat]).tobytes()
+        assert history.views.tobytes() == views.tobytes()
+        assert history.decisions.tolist() == decisions.tolist()
+        hidden = [turn for turn, decision in enumerate(decisions) if decision == UNKNOWN]
+        assert hidden == [turn for turn in range(len(decisions)) if turn % 3 != seat]
 
 
 # Those who break off
@@ -296,6 +328,7 @@ def test_nobody_is_waited_for_between_games() -> None:
     with Alarm(60, is_alone=True) as alarm:
         players = Players(plan_of("hanabi", f"{ODD}:Guarded,random", seats=2))
         [bot, _] = players.seated(seating)
+        assert isinstance(bot, Guarded)
         bot.alarm = alarm
         players.play(seating, 0, alarm)
         assert bot.was_guarded

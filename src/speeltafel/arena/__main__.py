@@ -79,7 +79,7 @@ def read_option(text: str) -> tuple[str, Any]:
     try:
         return name, json.loads(value)
     except ValueError:
-        raise BadPlan(f"option {text!r}: expected NAME=VALUE, such as empty_hints=false") from None
+        raise BadPlan(f"option {text!r}: expected NAME=VALUE, the value in JSON") from None
 
 
 if __name__ == "__main__":

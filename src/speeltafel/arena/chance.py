@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
-from types import SimpleNamespace
 
 import numpy as np
 
 from speeltafel.bots.bot import thought_seed
 from speeltafel.kernel.bind import bind, generic
-from speeltafel.kernel.contract import Cells, actor, apply, hide
+from speeltafel.kernel.contract import Cells, apply
 from speeltafel.kernel.dice import below, seeded, throw
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.loops import nth_outcome, total_odds
 
-OWN_DICE = ("hare",)
-"""Games in which every seat has throws of its own: its n-th is the same whatever the others do. In the other games
-there is one deck, and the n-th card of it is the same whoever draws it."""
 DEALS = 0xDEA1
 THOUGHTS = "arena"
 """What sets the bots' dice apart from other uses of a seed."""
+
+
+@dataclass(frozen=True)
+class ChanceLoop:
+    """The function below as it is bound to one game."""
+
+    draw_at: Callable[[Cells, Cells, Cells, int], int]
 
 
 @generic
@@ -32,28 +37,23 @@ def draw_at(table: Cells, seeds: Cells, counts: Cells, place: int) -> int:
     return outcome
 
 
-@generic
-def remember_at(table: Cells, memory: Cells, n: int) -> int:
-    """Write down what every seat sees now, as its n-th view, and answer who has to act."""
-    for seat in range(memory.shape[0]):
-        memory[seat, n] = table[0]
-        hide(memory[seat, n], seat)
-    return actor(table[0])
-
-
 @lru_cache(maxsize=8)
-def compiled_for(game: Game) -> SimpleNamespace:
-    """The functions above, compiled for one game."""
-    world = {**globals(), "nth_outcome": game.loops.nth_outcome, "total_odds": game.loops.total_odds}
-    return bind(world, f"{game.name}.arena", game.contract)
+def compiled_for(game: Game) -> ChanceLoop:
+    """The function above, compiled for one game."""
+    own = {"nth_outcome": game.loops.nth_outcome, "total_odds": game.loops.total_odds}
+    return bind(ChanceLoop, globals(), f"{game.name}.arena", {**game.contract, **own})
 
 
 class Chance:
-    """The cards and dice of one deal, for one game on it."""
+    """The cards and dice of one deal, for one game on it.
+
+    Where every seat has luck of its own, a seat's n-th throw is the same whatever the others do. Otherwise there is one
+    deck, and its n-th card is the same whoever draws it.
+    """
 
     def __init__(self, game: Game, seats: int, seed: int, deal: int) -> None:
         self.draw_at = compiled_for(game).draw_at
-        self.by_seat = game.name in OWN_DICE
+        self.by_seat = game.has_own_luck
         places = seats if self.by_seat else 1
         own = int(throw(seed ^ DEALS, deal))
         self.seeds = np.array([throw(own, place) for place in range(places)], np.uint64)

@@ -9,7 +9,7 @@ from typing import Any
 
 from speeltafel.arena import plots
 from speeltafel.arena.style import STYLE
-from speeltafel.arena.words import average, headline, percent, signed, title_of, with_interval
+from speeltafel.arena.words import average, headline, is_plural, percent, signed, title_of, with_interval
 
 Report = dict[str, Any]
 
@@ -194,9 +194,9 @@ def histograms(report: Report, colours: dict[str, int]) -> str:
         f"{plots.histogram(counts, low, high, colours[bot], f'{bot}: {name}')}</figure>"
         for bot, counts in every.items()
     )
-    what = f"number of {name}" if name == "markers" else name
+    what = f"number of {name}" if is_plural(name) else name
     lead = f"How often each {what} came; bars are relative to each bot’s most frequent one."
-    title = name.capitalize() if name == "markers" else f"{name.capitalize()}s"
+    title = name.capitalize() if is_plural(name) else f"{name.capitalize()}s"
     return section(title, lead, f'<div class="cards">{cards}</div>')
 
 

@@ -8,18 +8,11 @@ from typing import Any
 
 from speeltafel.arena.contenders import Contender
 from speeltafel.games import load
-from speeltafel.kernel.game import Game
+from speeltafel.kernel.game import Game, Limits
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.options import BadOption, shown, whole
 
-USUAL_SEATS = {"hasp": 4, "hanabi": 3, "hare": 4}
-CAPS = {"hare": 2_000}
-"""Random Hare & Tortoise hardly ever ends by itself."""
-USUAL_CAP = 20_000
 MOST_DEALS = 10**7
-TEAM_GAMES = ("hanabi",)
-"""Games that are won or lost together: every bot plays with itself."""
-GAMES_WITH_ROUNDS = ("hasp",)
 WHOLE = ("deals", "seed", "cap")
 
 
@@ -44,7 +37,7 @@ class ArenaPlan:
     """Whether a single round from an empty score sheet is played instead of whole matches."""
     cross: bool = False
     """Whether bots also play with each other in a game that is won together."""
-    cap: int = USUAL_CAP
+    cap: int = Limits.arena
     """Decisions after which a game is stopped."""
     patience_s: float = 60.0
     """Seconds for a decision; a bot that takes longer has lost the game."""
@@ -57,10 +50,23 @@ class ArenaPlan:
 
     @property
     def is_for_teams(self) -> bool:
-        """Whether all seats win or lose together."""
-        return self.game in TEAM_GAMES
+        """Whether all seats win or lose together, so that every bot plays with itself."""
+        return self.loaded().is_cooperative(self.seats)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of every seat, numbered from 0 on in the order in which they sit; partners are one side."""
+        found = self.loaded().sides(self.seats)
+        numbers = {side: number for number, side in enumerate(dict.fromkeys(found))}
+        return tuple(numbers[side] for side in found)
+
+    @property
+    def side_count(self) -> int:
+        """How many sides there are at a table."""
+        return len(set(self.sides))
 
     def loaded(self) -> Game:
+        """The game itself."""
         return load(self.game)
 
 
@@ -73,13 +79,14 @@ def planned(
     **more: Any,
 ) -> ArenaPlan:
     """A plan that can be played; raises BadPlan or UnknownGame."""
+    found = load(game)
     try:
-        match = Match(load(game), USUAL_SEATS.get(game, min(load(game).seats)) if seats is None else seats, options)
+        match = Match(found, found.usual_seats if seats is None else seats, options)
     except (BadSeats, BadOption) as fault:
         raise BadPlan(str(fault)) from None
     contenders = tuple(dict.fromkeys(bots))
-    kept = match.game.options.kept(match.options)
-    numbers = {"cap": CAPS.get(game, USUAL_CAP) if cap is None else cap, **more}
+    kept = found.options.kept(match.options)
+    numbers = {"cap": found.limits.arena if cap is None else cap, **more}
     plan = ArenaPlan(game, match.seats, contenders, None, kept, **with_whole_numbers(numbers))
     check(plan)
     return with_lineup(plan, bots)
@@ -100,10 +107,10 @@ def check(plan: ArenaPlan) -> None:
     demand(0 <= plan.seed < 2**63, f"seed {plan.seed}: expected 0 up to 2 to the power of 63")
     demand(1 <= plan.cap < 2**31, f"cap {plan.cap}: expected 1 up to 2 to the power of 31")
     demand(0 < plan.patience_s <= 86_400, f"patience {plan.patience_s}: expected seconds, at most a day")
-    demand(not plan.rounds or plan.game in GAMES_WITH_ROUNDS, f"rounds: {plan.game} has none; hasp has")
-    demand(not plan.cross or plan.is_for_teams, f"cross-play: {plan.game} is not played together; hanabi is")
+    demand(not plan.rounds or plan.loaded().scoring.rounds is not None, f"rounds: {plan.game} has none")
+    demand(not plan.cross or plan.is_for_teams, f"cross-play: {plan.game} is not played together")
     enough = plan.is_for_teams or len(plan.contenders) > 1
-    demand(enough, f"one bot: {plan.game} needs two to compare; only hanabi can be played by one")
+    demand(enough, f"one bot: {plan.game} needs two to compare; one is enough where all play together")
     demand(len(plan.contenders) > 1 or not plan.cross, "cross-play needs two bots or more")
 
 
@@ -112,16 +119,11 @@ def with_lineup(plan: ArenaPlan, bots: Sequence[Contender]) -> ArenaPlan:
     if len(bots) == len(plan.contenders):
         return plan
     demand(not plan.is_for_teams, "a bot stands twice in the list; in a game played together each plays with itself")
-    sides = side_count(plan)
+    sides = plan.side_count
     demand(
         len(bots) == sides, f"{len(bots)} bots, some twice: expected as many as there are sides at the table, {sides}"
     )
     return replace(plan, lineup=tuple(plan.contenders.index(one) for one in bots))
-
-
-def side_count(plan: ArenaPlan) -> int:
-    """How many sides there are at a table: partners are one."""
-    return 2 if (plan.game, plan.seats) == ("hasp", 4) else plan.seats
 
 
 def demand(holds: bool, otherwise: str) -> None:

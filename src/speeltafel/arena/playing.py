@@ -8,21 +8,24 @@ import time
 import traceback
 from collections.abc import Sequence
 from math import inf
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
-from speeltafel.arena.chance import Chance, compiled_for, dice_of
-from speeltafel.arena.measures import Reading, forfeited, is_round_over, readings
+from speeltafel.arena.chance import Chance, dice_of
+from speeltafel.arena.measures import forfeited, measure_of
 from speeltafel.arena.plan import ArenaPlan
+from speeltafel.arena.seat_histories import SeatHistories
 from speeltafel.arena.seatings import Seating
 from speeltafel.arena.timing import Alarm, Stopwatch
 from speeltafel.bots.bot import Bot, Budget, History
-from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, State
-from speeltafel.kernel.match import duplicate
+from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, Cells, Record
+from speeltafel.kernel.match import duplicate, told
+from speeltafel.kernel.scoring import Reading
 
-FIRST_ROOM = 128
-"""Decisions that there is room for at first; the arrays grow with the game."""
+if TYPE_CHECKING:
+    from speeltafel.arena.program import ProgramPlayer
+
 LONGEST_WORDS = 160
 NOBODY = -1
 
@@ -63,21 +66,23 @@ class Referee:
     Nothing of the referee's own is ever handed to a bot: it could be read there, or written in.
     """
 
-    def __init__(self, plan: ArenaPlan, seating: Seating, deal: int, bots: Sequence[Any]) -> None:
+    def __init__(self, plan: ArenaPlan, seating: Seating, deal: int, bots: Sequence[Bot]) -> None:
         self.plan, self.seating, self.deal, self.bots = plan, seating, deal, bots
         self.game = plan.loaded()
         self.chance = Chance(self.game, plan.seats, plan.seed, deal)
-        self.remember = compiled_for(self.game).remember_at
-        self.state = self.game.blank()
-        self.game.rules.start(self.state[0], plan.seats, self.game.options.record(self.game.options.read(plan.options)))
-        self.views = np.zeros((plan.seats, FIRST_ROOM), self.game.layout)
-        """What every seat saw before each decision."""
-        self.decisions = np.zeros(FIRST_ROOM, np.int64)
-        self.count = 0
+        self.table = self.game.blank()
+        """The whole truth: an array of one record."""
+        options = self.game.options.record(self.game.options.read(plan.options))
+        self.game.rules.start(self.table[0], plan.seats, options)
+        self.histories = SeatHistories(self.game, plan.seats)
         self.last = self.asking = 0
         """The seat that acted last, and the one that is asked."""
         self.budgets = [self.budget_of(seat) for seat in range(plan.seats)]
-        self.programs = [seat for seat, bot in enumerate(seating.bots) if plan.contenders[bot].is_program]
+        self.programs = {
+            seat: cast("ProgramPlayer", bots[seat])
+            for seat, bot in enumerate(seating.bots)
+            if plan.contenders[bot].is_program
+        }
         """Programs are told of every action; the other bots look at their memory when they are asked."""
 
     def budget_of(self, seat: int) -> Budget:
@@ -86,59 +91,70 @@ class Referee:
         return Budget(who.count, dice_of(self.plan.seed, self.deal, seat))
 
     @property
+    def count(self) -> int:
+        """How many decisions were made."""
+        return self.histories.count
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has come to its end by the rules."""
+        return bool(self.game.loops.actor_at(self.table) == OVER)
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether a single round is played and has ended."""
+        rounds = self.game.scoring.rounds
+        return self.plan.rounds and rounds is not None and rounds.first_has_ended(self.table[0])
+
+    @property
     def is_finished(self) -> bool:
         """Whether the game has reached its cap, or the one round that is played has ended."""
-        return self.count >= self.plan.cap or (self.plan.rounds and is_round_over(self.state[0]))
+        return self.count >= self.plan.cap or self.is_round_over
+
+    def readings(self, is_over: bool) -> list[Reading]:
+        """How every seat did."""
+        return measure_of(self.plan).readings(self.table[0], self.plan.seats, is_over)
 
     @property
     def payoffs(self) -> list[float]:
         """What every seat gets when the game is over."""
-        found = readings(self.game, self.state[0], self.plan.seats, self.plan.rounds, True)
-        return [reading.worth if self.plan.is_for_teams else reading.won for reading in found]
+        return [one.worth if self.plan.is_for_teams else one.won for one in self.readings(is_over=True)]
 
     def act(self, action: int) -> None:
         """Carry out a legal decision."""
-        before = self.state.copy() if self.programs else None
-        self.decisions[self.count] = action
-        self.count += 1
-        self.game.loops.apply_at(self.state, action)
-        if before is not None:
-            self.tell(before[0], action)
+        self.histories.note(self.table, action)
+        before = self.copied()
+        self.game.loops.apply_at(self.table, action)
+        self.tell(before, action)
 
     def draw(self) -> int:
         """Let chance move until somebody has to decide; answers who, or OVER."""
-        loops = self.game.loops
-        while (actor := loops.actor_at(self.state)) == CHANCE:
-            before = self.state.copy() if self.programs else None
-            outcome = self.chance.draw(self.state, self.last)
-            if before is not None:
-                self.tell(before[0], outcome)
+        while (actor := self.game.loops.actor_at(self.table)) == CHANCE:
+            before = self.copied()
+            outcome = self.chance.draw(self.table, self.last)
+            self.tell(before, outcome)
         return int(actor)
 
-    def tell(self, before: Any, action: int) -> None:
-        """Tell each program what its own seat hears of an action."""
-        events = list(self.game.tell(before, action, self.state[0]))
-        for seat in self.programs:
-            self.bots[seat].hear(action, [said for event in events if (said := event.heard_by(seat)) is not None])
+    def copied(self) -> Cells | None:
+        """The table before an action, if a program has to be told what the action changed."""
+        return duplicate(self.table) if self.programs else None
 
-    def look(self) -> int:
-        """Write down what every seat sees before a decision; answers who has to make it."""
-        if self.count == len(self.decisions):
-            self.views = np.concatenate([self.views, np.zeros_like(self.views)], axis=1)
-            self.decisions = np.concatenate([self.decisions, np.zeros_like(self.decisions)])
-        return int(self.remember(self.state, self.views, self.count))
-
-    def shown_to(self, seat: int) -> tuple[State, History]:
-        """What the bot of a seat is handed: its view and its memory, both in arrays made for this one question."""
-        seen, count = self.views[seat], self.count
-        history = History(duplicate(seen[:count]), duplicate(self.decisions[:count]))
-        return duplicate(seen[count : count + 1])[0], history
+    def tell(self, before: Cells | None, action: int) -> None:
+        """Tell each program what its own seat may know of an action and of what it led to."""
+        if before is None:
+            return
+        events = told(self.game, before, action, self.table)
+        known = np.empty(self.plan.seats, np.int64)
+        self.game.loops.reveal_at(before, action, self.histories.seats, known)
+        for seat, program in self.programs.items():
+            heard = self.game.events.heard(events, seat)
+            program.hear(action < self.game.decisions, int(known[seat]), heard)
 
     def asked(self, seat: int, alarm: Alarm, watch: Stopwatch) -> int:
         """What the bot of a seat does; raises BotFailed for anything but a legal decision in time."""
-        view, history = self.shown_to(seat)
+        view, history = self.histories.shown_to(seat)
         try:
-            choice = self.thought(seat, alarm, watch, view, history, self.budgets[seat])
+            choice = self.thought(seat, alarm, watch, view, history)
         except (BotFailed, KeyboardInterrupt):
             raise
         except BaseException as fault:
@@ -149,12 +165,12 @@ class Referee:
             alarm.rest()
         return self.checked(choice)
 
-    def thought(self, seat: int, alarm: Alarm, watch: Stopwatch, *shown: Any) -> Any:
+    def thought(self, seat: int, alarm: Alarm, watch: Stopwatch, view: Record, history: History) -> Any:
         """What a bot answers; the alarm is off again before the answer, or what the bot raised, is looked at."""
         begun = time.perf_counter()
         try:
             alarm.set()
-            return self.bots[seat].choose(*shown)
+            return self.bots[seat].choose(view, history, self.budgets[seat])
         finally:
             alarm.rest()
             watch.add(time.perf_counter() - begun)
@@ -166,7 +182,7 @@ class Referee:
         except (AttributeError, TypeError):
             shown = repr(choice)[:40]
             raise BotFailed("nonsense", f"answered {shown}; expected a Choice with the number of an action") from None
-        rule = int(self.game.loops.refusal_at(self.state, action)) if abs(action) < 2**31 else -1
+        rule = int(self.game.loops.refusal_at(self.table, action)) if abs(action) < 2**31 else -1
         if rule != LEGAL:
             known = 0 <= action < self.game.actions
             name = self.game.say(self.plan.seats, action) if known else f"action {action}"
@@ -200,13 +216,13 @@ class Players:
         if self.note is not None:
             os.pwrite(self.note, bytes([number + 1]), 0)
 
-    def seated(self, seating: Seating) -> list[Any]:
+    def seated(self, seating: Seating) -> list[Bot]:
         """A bot for every seat; programs are started anew for every game."""
         found = [self.bot(number, seat) for seat, number in enumerate(seating.bots)]
         self.write_down(NOBODY)
         return found
 
-    def bot(self, number: int, seat: int) -> Any:
+    def bot(self, number: int, seat: int) -> Bot:
         """The bot of this number for a seat."""
         self.write_down(number)
         who = self.plan.contenders[number]
@@ -228,15 +244,15 @@ class Players:
             return lost(referee, failed)
         finally:
             alarm.stand_down()
-            for seat in referee.programs:
-                referee.bots[seat].end(referee.payoffs if played is not None and played.is_over else None)
+            for program in referee.programs.values():
+                program.end(referee.payoffs if played is not None and played.is_over else None)
         return played
 
     def greet(self, referee: Referee) -> None:
         """Wait until every program has said hello."""
-        for seat in referee.programs:
+        for seat, program in referee.programs.items():
             referee.asking = seat
-            referee.bots[seat].begin(referee.plan, referee.seating, seat)
+            program.begin(referee.plan, referee.seating, seat)
 
     def go_on(self, referee: Referee, alarm: Alarm, until: float) -> None:
         """Play turn after turn."""
@@ -247,18 +263,23 @@ class Players:
                 break
             referee.asking = seat
             self.write_down(bots[seat])
-            referee.look()
+            referee.histories.look(referee.table)
             referee.act(referee.asked(seat, alarm, self.watches[bots[seat]]))
             referee.last = seat
 
 
 def ended(referee: Referee) -> ArenaGame:
     """A game that was played out, or stopped because it was too long."""
-    plan, seating, state = referee.plan, referee.seating, referee.state[0]
-    is_over = bool(referee.game.loops.actor_at(referee.state) == OVER)
-    found = readings(referee.game, state, plan.seats, plan.rounds, is_over)
-    is_done = is_over or (plan.rounds and is_round_over(state))
-    return ArenaGame(seating, tuple(found[: len(seating.sides)]), referee.count, is_done)
+    is_done = referee.is_over or referee.is_round_over
+    return ArenaGame(referee.seating, by_side(referee), referee.count, is_done)
+
+
+def by_side(referee: Referee) -> tuple[Reading, ...]:
+    """How every side of a seating did; of a team that plays together, how each of its bots did."""
+    plan, seating, found = referee.plan, referee.seating, referee.readings(referee.is_over)
+    if plan.is_for_teams:
+        return tuple(found[seating.bots.index(bot)] for bot in seating.sides)
+    return tuple(found[plan.sides.index(side)] for side in range(plan.side_count))
 
 
 def lost(referee: Referee, failed: BotFailed) -> ArenaGame:
@@ -272,7 +293,7 @@ def forfeits(plan: ArenaPlan, seating: Seating, bot: int, seat: int | None = Non
     """How the sides did after a bot broke off; a team that plays together gets nothing."""
     if plan.is_for_teams:
         return (Reading(0.0, 0, 0.0),) * len(seating.sides)
-    guilty = seating.sides.index(bot) if seat is None else seat % len(seating.sides)
+    guilty = seating.sides.index(bot) if seat is None else plan.sides[seat]
     return tuple(forfeited(len(seating.sides), guilty))
 
 

@@ -1,12 +1,13 @@
 """Somebody's program in the arena: the same lines on standard input and output as under `speeltafel bot run`.
 
-It is told what its own seat sees and hears when it has to decide: one message for every decision so far, together with
-what chance brought after it.
+When it has to decide, it is told what its own seat has seen and heard meanwhile: one message for every decision,
+together with what chance brought after it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from tempfile import TemporaryFile
 from typing import Any
@@ -16,10 +17,10 @@ from speeltafel.arena.plan import ArenaPlan
 from speeltafel.arena.playing import BotFailed
 from speeltafel.arena.seatings import Seating
 from speeltafel.bots.bot import Budget, Choice, History
-from speeltafel.kernel.contract import LEGAL
+from speeltafel.kernel.contract import LEGAL, UNKNOWN
+from speeltafel.kernel.events import GameEvent, as_json
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.layout import SPARE
-from speeltafel.kernel.story import Fact, Phrase, Seat
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import (
     PROTOCOL,
@@ -27,9 +28,9 @@ from speeltafel.protocol.messages import (
     Act,
     Chair,
     ClientMessage,
+    Closed,
     Ending,
     Events,
-    Facts,
     Hello,
     Ping,
     Pong,
@@ -39,9 +40,7 @@ from speeltafel.protocol.messages import (
     TableMessage,
     View,
     Welcome,
-    Worded,
 )
-from speeltafel.protocol.messages import Fact as WireFact
 from speeltafel.protocol.pipes import GOODBYE_S, Pipes
 from speeltafel.protocol.wire import BadMessage, decode, encode
 
@@ -49,6 +48,15 @@ START_S = 60.0
 """How long a program may take until it says hello."""
 MOST_REFUSED = 10
 """Messages in a row that a program may get wrong."""
+
+
+@dataclass
+class HeardTurn:
+    """What a seat may know of one decision and of what chance brought after it."""
+
+    actions: list[int] = field(default_factory=list)
+    """The decision comes first; UNKNOWN stands for an action that is hidden from the seat."""
+    events: list[GameEvent] = field(default_factory=list)
 
 
 class ProgramPlayer:
@@ -63,8 +71,8 @@ class ProgramPlayer:
         except (OSError, ValueError) as fault:
             self.errors.close()
             raise BadContender(f"bot {label}: {command[0]}: cannot be started: {fault}") from None
-        self.heard: list[list[Phrase]] = [[]]
-        """What its seat was told of every decision, and of what chance brought after it; the deal comes first."""
+        self.heard = [HeardTurn()]
+        """What chance brought at the start, and then a turn for every decision."""
         self.version: int | None = None
         """How many decisions it knows of; None before the first snapshot."""
         self.refused = 0
@@ -106,13 +114,14 @@ class ProgramPlayer:
             pass
         self.say(Welcome(protocol=PROTOCOL, table="arena", you=f"seat-{seat}"))
 
-    def hear(self, action: int, phrases: list[Phrase]) -> None:
-        """Keep what its seat is told until it is asked."""
-        if action < self.game.decisions:
-            self.heard.append([])
-        self.heard[-1] += phrases
+    def hear(self, is_decision: bool, action: int, events: Sequence[GameEvent]) -> None:
+        """Keep what its seat may know of an action until it is asked."""
+        if is_decision:
+            self.heard.append(HeardTurn())
+        self.heard[-1].actions.append(action)
+        self.heard[-1].events += events
 
-    def choose(self, view: Any, history: History, _budget: Budget) -> Choice:
+    def choose(self, view: Any, history: History, budget: Budget) -> Choice:  # noqa: ARG002
         """Tell it all that is new, and wait for its move."""
         legal = [action for action in range(self.game.decisions) if self.game.loops.refusal(view, action) == LEGAL]
         question = {"decision": len(history) + 1, "legal": [self.game.say(self.plan.seats, one) for one in legal]}
@@ -154,6 +163,9 @@ class ProgramPlayer:
             message = decode(line)
         except BadMessage as bad:
             self.say(bad.answer)
+            if bad.rule == refusals.UNKNOWN_PROTOCOL:
+                self.say(Closed(reason="unknown-protocol"))
+                raise BotFailed("nonsense", f"speaks protocol {bad.facts['got']}; expected {PROTOCOL}") from None
             self.count_refusal(f"{bad.rule}: {line[:60].decode(errors='replace')}")
             return None
         if isinstance(message, Ping):
@@ -178,6 +190,7 @@ class ProgramPlayer:
     # What it is told
 
     def snapshot(self, view: Any, version: int, question: dict[str, Any]) -> Snapshot:
+        """All that its seat knows when it is asked."""
         return Snapshot(
             version=version,
             table="arena",
@@ -195,23 +208,28 @@ class ProgramPlayer:
 
     def events(self, number: int, view: Any, question: dict[str, Any]) -> Events:
         """What one decision, and chance after it, changed for its seat."""
-        return Events(
-            version=number + 1,
-            told=[worded(phrase, self.game.name) for phrase in self.heard[number + 1]],
-            view={**fields_of(view)},
-            actor=int(self.game.rules.actor(view)),
-            **question,
-        )
+        actor = int(self.game.rules.actor(view))
+        return Events(**self.told(number), view={**fields_of(view)}, actor=actor, **question)
+
+    def told(self, number: int) -> dict[str, Any]:
+        """The version, the actions and the events of one decision, as far as its seat may know them."""
+        turn = self.heard[number + 1]
+        return {
+            "version": number + 1,
+            "actions": [None if one == UNKNOWN else self.game.say(self.plan.seats, one) for one in turn.actions],
+            "told": [as_json(event) for event in turn.events],
+        }
 
     def end(self, payoff: Sequence[float] | None = None) -> None:
         """Say how the game ended and goodbye, and end the process if it does not go by itself."""
         if self.version is not None:
-            told = [worded(phrase, self.game.name) for said in self.heard[self.version + 1 :] for phrase in said]
+            *earlier, last = [self.told(number) for number in range(self.version, len(self.heard) - 1)] or [
+                {"version": self.version + 1}
+            ]
+            for turn in earlier:
+                self.say(Events(**turn))
             ending = Ending(payoff=None if payoff is None else list(payoff), shuffle=None)
-            phase: Any = "abandoned" if payoff is None else "over"
-            count = max(1, len(self.heard) - 1 - self.version)
-            version = self.version + count
-            self.say(Events(version=version, count=count, told=told, phase=phase, actor=None, ending=ending))
+            self.say(Events(**last, phase="abandoned" if payoff is None else "over", actor=None, ending=ending))
         self.pipes.end(GOODBYE_S if payoff is not None else 0)
         self.errors.close()
 
@@ -219,16 +237,3 @@ class ProgramPlayer:
 def fields_of(view: Any) -> View:
     """A view as it goes over the wire: every field by name."""
     return {name: view[name].tolist() for name in view.dtype.names if name != SPARE}
-
-
-def worded(phrase: Phrase, game: str) -> Worded:
-    """A phrase for the wire; the game's name before a key is left out."""
-    key = phrase.key.removeprefix(game) if phrase.key.startswith(f"{game}-") else phrase.key
-    facts: Facts = {name: fact_of(fact, game) for name, fact in phrase.facts.items()}
-    return Worded(key, facts)
-
-
-def fact_of(fact: Fact, game: str) -> WireFact:
-    if isinstance(fact, Phrase):
-        return worded(fact, game)
-    return {"seat": fact.number} if isinstance(fact, Seat) else fact

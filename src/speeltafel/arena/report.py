@@ -10,7 +10,7 @@ import numba
 import numpy as np
 
 from speeltafel import __version__
-from speeltafel.arena.measures import Measure, measure_of, score_scale
+from speeltafel.arena.measures import measure_of, score_scale
 from speeltafel.arena.plan import ArenaPlan
 from speeltafel.arena.running import ArenaRun
 from speeltafel.arena.seatings import games_per_deal, meeting_name
@@ -96,7 +96,7 @@ class ReportFigures:
     def __init__(self, run: ArenaRun) -> None:
         self.run, self.plan = run, run.plan
         self.deals = len(run.deals)
-        self.measure: Measure = measure_of(self.plan.game, self.plan.rounds)
+        self.measure = measure_of(self.plan)
         self.scale = score_scale(self.plan)
         self.sums: Sums = sums_of(run.deals)
         ahead, met = duels(self.plan, run.deals)

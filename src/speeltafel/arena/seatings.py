@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from speeltafel.arena.plan import ArenaPlan, side_count
+from speeltafel.arena.plan import ArenaPlan
 from speeltafel.kernel.dice import below, throw
 
 ORDERS = 0x5EA7
@@ -51,16 +51,11 @@ def team_seatings(plan: ArenaPlan, deal: int) -> Iterator[Seating]:
 
 def rival_seatings(plan: ArenaPlan, deal: int) -> Iterator[Seating]:
     """Every lineup plays on every rotation of the seats."""
-    for meeting in meetings(len(plan.contenders), side_count(plan), plan.lineup):
+    for meeting in meetings(len(plan.contenders), plan.side_count, plan.lineup):
         order = ordered(meeting, plan.seed, deal)
         for turn in range(len(order)):
             sides = order[turn:] + order[:turn]
-            yield Seating(meeting, sides, tuple(sides[side_of(plan, seat)] for seat in range(plan.seats)))
-
-
-def side_of(plan: ArenaPlan, seat: int) -> int:
-    """The side a seat plays for; partners sit opposite each other."""
-    return seat % side_count(plan)
+            yield Seating(meeting, sides, tuple(sides[side] for side in plan.sides))
 
 
 @lru_cache(maxsize=64)

@@ -8,10 +8,11 @@ from typing import NamedTuple
 import numpy as np
 
 from speeltafel.arena.deals import Deal
-from speeltafel.arena.measures import Reading, measure_of
+from speeltafel.arena.measures import measure_of
 from speeltafel.arena.plan import ArenaPlan
 from speeltafel.arena.playing import ArenaGame
 from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.scoring import Reading
 
 
 class BotInMeeting(NamedTuple):
@@ -94,7 +95,7 @@ def histograms(plan: ArenaPlan, deals: Sequence[Deal]) -> list[dict[int, int]]:
 
 def main_values(plan: ArenaPlan, sums: Sums) -> Cells:
     """For every deal and entry the measure that bots are judged by, on average over the deal's games."""
-    is_score = measure_of(plan.game, plan.rounds).main == "score"
+    is_score = measure_of(plan).main == "score"
     values: Cells = (sums.scored if is_score else sums.won) / np.maximum(sums.times, 1)
     return values
 

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from speeltafel.games import SHELF, load
+
 NOTHING = "–"
 """Stands for a figure that is missing."""
 
-TITLES = {"hasp": "HASP", "hanabi": "Hanabi", "hare": "Hare & Tortoise"}
-
 
 def title_of(game: str) -> str:
-    return TITLES.get(game, game)
+    """What people call a game; a report may be about one that is not installed here."""
+    return load(game).title if game in SHELF else game
+
+
+def is_plural(measure: str) -> bool:
+    """Whether the name of a score means a number of things, such as points."""
+    return measure.endswith("s")
 
 
 def percent(share: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numba.cuda
 import numpy as np
@@ -29,6 +29,18 @@ class NoGpu(RuntimeError):
     """There is no GPU that can be used, and why."""
 
 
+class GameBatch(NamedTuple):
+    """Numbered games of one seed: the seed and the number of a game decide all its throws."""
+
+    seats: int
+    seed: Seed
+    first: int
+    """The number of the first game."""
+    games: int
+    cap: int
+    """Decisions after which a game is left."""
+
+
 @dataclass(frozen=True)
 class GpuRun:
     """What came back from the GPU; `states` are the final states, or none when only the speed was asked for."""
@@ -47,10 +59,8 @@ def random_decision(s: Any, rng: Seed) -> int:
     raise NotImplementedError
 
 
-def play_many(
-    finals: Cells, steps: Cells, blank: Cells, options: Cells, seats: int, seed: Seed, first: int, games: int, cap: int
-) -> None:
-    """A thread plays one game after the other, the next at once when one is over, so that none waits for its fellows.
+def play_many(finals: Cells, steps: Cells, blank: Cells, options: Cells, batch: GameBatch) -> None:
+    """A thread plays one game after the other and begins the next at once, so that it never waits for other threads.
 
     The sequence of throws is that of `loops.play_randomly`; a decision follows in the same round as the outcome it
     waited for, which keeps the threads of a warp together.
@@ -61,18 +71,18 @@ def play_many(
     game = cuda.grid(1)
     total = 0
     here = 0
-    rng = np.uint64(seeded(seed, np.uint64(first + game)))
-    start(s, seats, options[0])
-    while game < games:
+    rng = np.uint64(seeded(batch.seed, np.uint64(batch.first + game)))
+    start(s, batch.seats, options[0])
+    while game < batch.games:
         who = actor(s)
-        if who == OVER or here >= cap:
+        if who == OVER or here >= batch.cap:
             if game < finals.shape[0]:
                 finals[game] = s
             total += here
             here = 0
             game += cuda.gridsize(1)
-            rng = np.uint64(seeded(seed, np.uint64(first + game)))
-            start(s, seats, options[0])
+            rng = np.uint64(seeded(batch.seed, np.uint64(batch.first + game)))
+            start(s, batch.seats, options[0])
             who = actor(s)
         if who == CHANCE:
             rng = np.uint64(shake(rng))
@@ -92,19 +102,22 @@ def kernel_for(game: Game) -> Any:
     return cuda.jit(copy_for(game.name, play_many, world))
 
 
-def random_batch_on_gpu(
-    game: Game, seats: int, options: Any, seed: int, first: int, games: int, cap: int, keep: int | None = None
-) -> GpuRun:
-    """Play games `first` up to `first + games` of a seed; the final states of the first `keep` of them come back."""
+def random_batch_on_gpu(game: Game, seats: int, options: Any, seed: int, first: int, games: int, cap: int) -> GpuRun:
+    """Play games `first` up to `first + games` of a seed; their final states come back."""
+    return play_on_gpu(game, options, GameBatch(seats, seed, first, games, cap), games)
+
+
+def play_on_gpu(game: Game, options: Any, batch: GameBatch, keep: int) -> GpuRun:
+    """Play these games; the final states of the first `keep` of them come back."""
     demand_gpu()
-    kept = games if keep is None else keep
-    blocks = min(BLOCKS_PER_PROCESSOR * processors(), -(-games // THREADS_PER_BLOCK))
-    finals = cuda.device_array(max(kept, 1), game.layout)
+    blocks = min(BLOCKS_PER_PROCESSOR * processors(), -(-batch.games // THREADS_PER_BLOCK))
+    finals = cuda.device_array(max(keep, 1), game.layout)
     steps = cuda.to_device(np.zeros(blocks * THREADS_PER_BLOCK, np.int64))
     blank = cuda.to_device(game.blank())
     laid = cuda.to_device(np.array([options], options.dtype))
-    kernel_for(game)[blocks, THREADS_PER_BLOCK](finals, steps, blank, laid, seats, np.uint64(seed), first, games, cap)
-    return GpuRun(int(steps.copy_to_host().sum()), finals.copy_to_host()[:kept])
+    exact = batch._replace(seed=np.uint64(batch.seed))
+    kernel_for(game)[blocks, THREADS_PER_BLOCK](finals, steps, blank, laid, exact)
+    return GpuRun(int(steps.copy_to_host().sum()), finals.copy_to_host()[:keep])
 
 
 def demand_gpu() -> None:

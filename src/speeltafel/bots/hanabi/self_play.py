@@ -1,4 +1,4 @@
-"""Whole games of one team, played by compiled code thousands at a time; `benchmarks/arena/hanabi_mass.py` counts them.
+"""Whole games of one team, played by compiled code thousands at a time; `benchmarks/games/hanabi/mass.py` counts them.
 
 Every function here plays one numbered game for each place in `scores`, on records that it is given (`ROOM` of them).
 """

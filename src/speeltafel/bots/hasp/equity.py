@@ -1,7 +1,7 @@
 """The equity of a HASP score: the chance to win the match, for every score and whoever starts next.
 
 It is worked back from the end of the match. How often the starter's side wins a round, and how large the pot is then,
-was counted in rounds of good players (benchmarks/arena/hasp_pots.py).
+was counted in rounds of good players (benchmarks/games/hasp/pots.py).
 """
 
 from __future__ import annotations

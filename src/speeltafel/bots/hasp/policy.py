@@ -1,7 +1,7 @@
 """A model of how likely a good player of HASP plays each card, used for beliefs and for rollouts.
 
 The chance of a card is a softmax over the weighted sum of its features. There are two sets of weights, both fitted to
-rounds of other players (benchmarks/arena/hasp_policy.py): one to the cards they chose, to read their play, and one to
+rounds of other players (benchmarks/games/hasp/policy.py): one to the cards they chose, to read their play, and one to
 the values their search gave to every card, to play well.
 """
 

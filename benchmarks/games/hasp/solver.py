@@ -1,4 +1,4 @@
-"""How long HASP's solver takes for a deal: `python -m benchmarks.arena.hasp_solver [--deals 2000]`, one core."""
+"""How long HASP's solver takes for a deal: `python -m benchmarks.games.hasp.solver [--deals 2000]`, one core."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Plays thousands of Hanabi games of one team by compiled code alone and reports score and perfect games.
 
-python benchmarks/arena/hanabi_mass.py --bot machine --seats 3 --games 20000 --rules literature --processes 16
+python -m benchmarks.games.hanabi.mass --bot machine --seats 3 --games 20000 --rules literature --processes 16
 
 With --keep FILE a run that was broken off goes on where it was.
 """

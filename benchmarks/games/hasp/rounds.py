@@ -1,4 +1,4 @@
-"""Rounds of HASP on duplicate deals: `python -m benchmarks.arena.hasp_rounds expert sampler --deals 100 --processes 2`.
+"""Rounds of HASP on duplicate deals: `python -m benchmarks.games.hasp.rounds expert sampler --deals 100 --processes 2`.
 
 Every deal is played twice with two or four players, the sides swapped (with three: three times, the first bot alone
 against two of the second, in each seat); 50 % (33 %) is level. `--matches` plays whole matches instead of rounds. A bot
@@ -13,6 +13,7 @@ import json
 import time
 from collections.abc import Iterator
 from multiprocessing import Pool
+from typing import cast
 
 import numpy as np
 
@@ -34,7 +35,7 @@ class Player:
         name, _, count = name.partition(":")
         word, _, blend = name.partition("@")
         found = entry("hasp", word)
-        self.bot: Bot = HaspExpert(HASP, blend_of(blend)) if blend else found.make(HASP)
+        self.bot = cast("Bot", HaspExpert(HASP, blend_of(blend))) if blend else found.make(HASP)
         self.count = int(count or found.count)
         self.times: list[float] = []
 

@@ -1,6 +1,6 @@
 """Many races of one bot against others of one kind: seats rotated, common dice, needs only NumPy and Numba.
 
-    python -m benchmarks.arena.hare_mass --seats 4 --bots expert,greedy --deals 500 --workers 16
+    python -m benchmarks.games.hare.mass --seats 4 --bots expert,greedy --deals 500 --workers 16
 
 A deal is one stream of dice; the first bot sits on every seat once, the second on all the others. Intervals (95 %) come
 from resampling whole deals. A race nobody ends is stopped at `--cap` decisions and counts for whoever is home by then.
@@ -96,7 +96,7 @@ def report(plan: Plan, deals: Sequence[Sequence[Race]], wall: float) -> dict[str
     seconds = np.array([one for race in races for one in race.seconds] or [0.0])
     return {
         "game": "hare",
-        "command": " ".join(["python -m benchmarks.arena.hare_mass", *sys.argv[1:]]),
+        "command": " ".join(["python -m benchmarks.games.hare.mass", *sys.argv[1:]]),
         "seats": plan.seats,
         "bots": plan.bots,
         "counts": plan.counts,

@@ -1,6 +1,6 @@
 """Counts what equity.py needs: how big pots are and how often the starter's side wins, in rounds of one bot.
 
-`python -m benchmarks.arena.hasp_pots --bot expert:30 --rounds 600 [--seats 4]`.
+`python -m benchmarks.games.hasp.pots --bot expert:30 --rounds 600 [--seats 4]`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import argparse
 from collections import Counter
 from typing import NamedTuple
 
-from benchmarks.arena.hasp_rounds import HASP, Player, over
+from benchmarks.games.hasp.rounds import HASP, Player, over
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
 

@@ -1,6 +1,6 @@
 """Fits the model of a likely card (bots/hasp/policy.npy) to the cards that players choose.
 
-`python -m benchmarks.arena.hasp_policy collect PLAYS.npz --bot sampler:30 --rounds 300` plays rounds with 2, 3 and 4
+`python -m benchmarks.games.hasp.policy collect PLAYS.npz --bot sampler:30 --rounds 300` plays rounds with 2, 3 and 4
 seats and keeps what was seen and played; `fit PLAYS.npz… --out src/speeltafel/bots/hasp/policy.npy` finds the weights
 under which those cards are likeliest.
 """
@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.arena.hasp_rounds import HASP, Player, over
+from benchmarks.games.hasp.rounds import HASP, Player, over
 from speeltafel.bots.hasp.policy import FEATURES, PROMISED, card_features
 from speeltafel.games.hasp.actions import FIRST_PLAY, is_play
 from speeltafel.games.hasp.cards import CARDS
