@@ -42,11 +42,11 @@ REMARKS: list[str] = [TIMES, *(module.REMARK for module in lists() if hasattr(mo
 
 def main(arguments: list[str]) -> int:
     """Play the reports that are wanted and write the table of all that there are."""
-    said = parser().parse_args(arguments)
+    parsed = parser().parse_args(arguments)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for report in REPORTS:
-        if not said.only or any(report.name.startswith(name) for name in said.only):
-            make(report, said.processes, said.deals)
+        if not parsed.only or any(report.name.startswith(name) for name in parsed.only):
+            make(report, parsed.processes, parsed.deals)
     (FOLDER / "README.md").write_text(overview(), encoding="utf-8")
     return 0
 

@@ -1,8 +1,8 @@
-"""Plays thousands of Hanabi games of one team by compiled code alone and reports score and perfect games.
+"""Plays thousands of Hanabi games of one team by compiled code alone and reports scores and perfect games.
 
-python -m benchmarks.games.hanabi.mass --bot machine --seats 3 --games 20000 --rules literature --processes 16
+    python -m benchmarks.games.hanabi.mass --bot machine --seats 3 --games 20000 --rules literature --processes 16
 
-With --keep FILE a run that was broken off goes on where it was.
+With `--keep FILE` a run that was broken off goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from rich.console import Console
@@ -32,8 +32,21 @@ CHUNK = 100
 RESAMPLES = 1000
 EDITION, LITERATURE = "edition", "literature"
 
-Task = tuple[str, int, str, int, int, int, int]
-"""Bot, seats, rules, seed, the first game, how many games, worlds."""
+
+class GameChunk(NamedTuple):
+    """Numbered games that one process plays in a row."""
+
+    bot: str
+    seats: int
+    rules: str
+    seed: int
+    first: int
+    """The number of the first game."""
+    games: int
+    worlds: int
+    """Worlds that the machine looks ahead in."""
+
+
 Played = tuple[list[int], float]
 """The scores of some games, and the seconds of processor time they took."""
 
@@ -43,9 +56,9 @@ def options(rules: str) -> Any:
     return GAME.options.record(GAME.options.read({"empty_hints": rules == EDITION}))
 
 
-def play(task: Task) -> Played:
-    """Play some numbered games."""
-    bot, seats, rules, seed, first, games, worlds = task
+def play(chunk: GameChunk) -> Played:
+    """Play the games of a chunk."""
+    bot, seats, rules, seed, first, games, worlds = chunk
     scores = np.zeros(games, np.int64)
     begun = time.process_time()
     states = GAME.blank(ROOM)
@@ -66,34 +79,34 @@ def interval(scores: np.ndarray) -> tuple[float, float]:
     return float(np.quantile(means, 0.025)), float(np.quantile(means, 0.975))
 
 
-def play_all(tasks: list[Task], processes: int) -> Iterator[Played]:
-    """Play the tasks, in their order."""
+def play_all(chunks: list[GameChunk], processes: int) -> Iterator[Played]:
+    """Play the chunks, in their order."""
     if processes == 1:
-        yield from map(play, tasks)
+        yield from map(play, chunks)
         return
     with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(play, tasks)
+        yield from pool.map(play, chunks)
 
 
-def kept(file: Path | None) -> dict[Task, Played]:
+def kept(file: Path | None) -> dict[GameChunk, Played]:
     """What an earlier run kept in this file."""
     if file is None or not file.exists():
         return {}
     lines = map(json.loads, file.read_text().splitlines())
-    return {tuple(line["task"]): (line["scores"], line["seconds"]) for line in lines}
+    return {GameChunk(*line["task"]): (line["scores"], line["seconds"]) for line in lines}
 
 
-def played(tasks: list[Task], processes: int, file: Path | None) -> list[Played]:
-    """All tasks played, those of an earlier run read back; shows how far it is."""
+def played(chunks: list[GameChunk], processes: int, file: Path | None) -> list[Played]:
+    """Play all chunks that an earlier run did not play, and show the progress; answers what came of every chunk."""
     found = kept(file)
-    todo = [task for task in tasks if task not in found]
-    results = zip(todo, play_all(todo, processes), strict=True)
-    for task, (scores, seconds) in track(results, "games", len(todo), console=Console(stderr=True)):
-        found[task] = scores, seconds
+    left = [chunk for chunk in chunks if chunk not in found]
+    results = zip(left, play_all(left, processes), strict=True)
+    for chunk, (scores, seconds) in track(results, "games", len(left), console=Console(stderr=True)):
+        found[chunk] = scores, seconds
         if file is not None:
             with file.open("a") as lines:
-                print(json.dumps({"task": task, "scores": scores, "seconds": seconds}), file=lines)
-    return [found[task] for task in tasks]
+                print(json.dumps({"task": chunk, "scores": scores, "seconds": seconds}), file=lines)
+    return [found[chunk] for chunk in chunks]
 
 
 def main() -> None:
@@ -107,17 +120,17 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=200, help="worlds the machine looks ahead in")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="keep the scores in this file, and go on with those it has")
-    asked = parser.parse_args()
-    tasks = [
-        (asked.bot, asked.seats, asked.rules, asked.seed, first, min(CHUNK, asked.games - first), asked.worlds)
-        for first in range(0, asked.games, CHUNK)
+    parsed = parser.parse_args()
+    whole = GameChunk(parsed.bot, parsed.seats, parsed.rules, parsed.seed, 0, parsed.games, parsed.worlds)
+    chunks = [
+        whole._replace(first=first, games=min(CHUNK, whole.games - first)) for first in range(0, whole.games, CHUNK)
     ]
-    play((*tasks[0][:5], 1, 2))
+    play(whole._replace(games=1, worlds=2))  # compiles
     begun = time.perf_counter()
-    results = played(tasks, asked.processes, asked.keep)
-    scores = np.array([score for chunk, _ in results for score in chunk])
+    results = played(chunks, parsed.processes, parsed.keep)
+    scores = np.array([score for scores, _ in results for score in scores])
     low, high = interval(scores)
-    report = {name: value for name, value in vars(asked).items() if name != "keep"} | {
+    report = {name: value for name, value in vars(parsed).items() if name != "keep"} | {
         "mean": round(float(scores.mean()), 4),
         "interval": [round(low, 4), round(high, 4)],
         "perfect": round(float((scores == 25).mean()), 4),

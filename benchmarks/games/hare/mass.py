@@ -130,19 +130,19 @@ def read() -> argparse.Namespace:
 
 def main() -> None:
     """Run the deals on all workers and print the report."""
-    asked_for = read()
-    mine, theirs = asked_for.bots.split(",")
-    counts = [int(count) for count in asked_for.counts.split(",") if count]
+    parsed = read()
+    mine, theirs = parsed.bots.split(",")
+    counts = [int(count) for count in parsed.counts.split(",") if count]
     counts = counts or [entry("hare", name).count for name in (mine, theirs)]
-    plan = Plan(asked_for.seats, (mine, theirs), (counts[0], counts[-1]), asked_for.cap, asked_for.seed)
+    plan = Plan(parsed.seats, (mine, theirs), (counts[0], counts[-1]), parsed.cap, parsed.seed)
     began = time.monotonic()
     run_deal(Plan(plan.seats, plan.bots, (1, 1), 4, 0), 0)  # compile once, before the workers
-    with ProcessPoolExecutor(asked_for.workers, mp_context=get_context("fork")) as pool:
-        deals = list(pool.map(partial(run_deal, plan), range(asked_for.deals), chunksize=1))
+    with ProcessPoolExecutor(parsed.workers, mp_context=get_context("fork")) as pool:
+        deals = list(pool.map(partial(run_deal, plan), range(parsed.deals), chunksize=1))
     text = json.dumps(report(plan, deals, time.monotonic() - began), indent=1)
     print(text)
-    if asked_for.out:
-        asked_for.out.write_text(text + "\n")
+    if parsed.out:
+        parsed.out.write_text(text + "\n")
 
 
 if __name__ == "__main__":

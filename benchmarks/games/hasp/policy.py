@@ -156,11 +156,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=300)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--out", type=Path)
-    wish = parser.parse_args()
-    if wish.what == "collect":
-        collect(wish.files[0], wish.bot, wish.rounds, wish.seed)
+    parsed = parser.parse_args()
+    if parsed.what == "collect":
+        collect(parsed.files[0], parsed.bot, parsed.rounds, parsed.seed)
     else:
-        fit(wish.files, wish.out)
+        fit(parsed.files, parsed.out)
 
 
 if __name__ == "__main__":

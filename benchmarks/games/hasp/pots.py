@@ -52,15 +52,15 @@ def main() -> None:
     parser.add_argument("--bot", default="expert:30")
     parser.add_argument("--rounds", type=int, default=500)
     parser.add_argument("--seats", type=int, nargs="+", choices=HASP.seats, default=HASP.seats)
-    wish = parser.parse_args()
-    for seats in wish.seats:
-        pots, starters, shared = counted(wish.bot, seats, wish.rounds)
-        scored = wish.rounds - pots[0]
+    parsed = parser.parse_args()
+    for seats in parsed.seats:
+        pots, starters, shared = counted(parsed.bot, seats, parsed.rounds)
+        scored = parsed.rounds - pots[0]
         shares = [round(pots[pot] / scored, 3) for pot in range(1, MOST + 1)]
         print(
-            f"{seats} seats: pots of 1 to {MOST} {shares}, starter's side wins {starters / wish.rounds:.3f}, ", end=""
+            f"{seats} seats: pots of 1 to {MOST} {shares}, starter's side wins {starters / parsed.rounds:.3f}, ", end=""
         )
-        print(f"two score in {shared / scored:.3f}, nobody in {pots[0] / wish.rounds:.3f}", flush=True)
+        print(f"two score in {shared / scored:.3f}, nobody in {pots[0] / parsed.rounds:.3f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -108,12 +108,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--matches", action="store_true")
-    wish = parser.parse_args()
-    first_deal = wish.seed * 1_000_000
-    jobs = [(wish.first, wish.second, first_deal + deal, wish.seats, wish.matches) for deal in range(wish.deals)]
-    if wish.processes > 1:
-        with Pool(wish.processes) as pool:
-            results = pool.map(duplicate, jobs, chunksize=max(1, min(8, len(jobs) // wish.processes)))
+    parsed = parser.parse_args()
+    first_deal = parsed.seed * 1_000_000
+    jobs = [
+        (parsed.first, parsed.second, first_deal + deal, parsed.seats, parsed.matches) for deal in range(parsed.deals)
+    ]
+    if parsed.processes > 1:
+        with Pool(parsed.processes) as pool:
+            results = pool.map(duplicate, jobs, chunksize=max(1, min(8, len(jobs) // parsed.processes)))
     else:
         results = [duplicate(job) for job in jobs]
     shares = [share for share, _, _ in results]
@@ -122,12 +124,12 @@ def main() -> None:
     print(
         json.dumps(
             {
-                "first": wish.first,
-                "second": wish.second,
-                "seats": wish.seats,
-                "deals": wish.deals,
-                "seed": wish.seed,
-                "matches_won" if wish.matches else "rounds_won": round(float(np.mean(shares)), 4),
+                "first": parsed.first,
+                "second": parsed.second,
+                "seats": parsed.seats,
+                "deals": parsed.deals,
+                "seed": parsed.seed,
+                "matches_won" if parsed.matches else "rounds_won": round(float(np.mean(shares)), 4),
                 "interval": [round(low, 4), round(high, 4)],
                 "ms_mean": round(float(times.mean()) * 1000, 2),
                 "ms_99": round(float(np.percentile(times, 99)) * 1000, 1),

@@ -65,7 +65,7 @@ def measured(seats: int, cards: int, deals: int, exact: bool) -> tuple[float, fl
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=2000)
-    wish = parser.parse_args()
+    parsed = parser.parse_args()
     print("seats cards question      mean ms   99 % ms  most ms")
     for seats, cards, exact in (
         (4, 7, False),
@@ -75,7 +75,7 @@ def main() -> None:
         (2, 8, False),
         (3, 7, False),
     ):
-        mean, high, most = measured(seats, cards, wish.deals if not exact else wish.deals // 10, exact)
+        mean, high, most = measured(seats, cards, parsed.deals if not exact else parsed.deals // 10, exact)
         print(
             f"{seats:5} {cards:5} {'exact points' if exact else 'win or lose':13} {mean:7.3f} {high:9.3f} {most:8.3f}"
         )

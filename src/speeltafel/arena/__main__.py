@@ -42,24 +42,24 @@ PLANNED = ("deals", "seed", "seats", "cap", "patience_s", "rounds", "cross")
 
 def main(arguments: list[str]) -> int:
     """Play and write; one line on standard output."""
-    said = parser().parse_args(arguments)
-    wishes: dict[str, Any] = {name: getattr(said, name) for name in PLANNED if getattr(said, name) is not None}
+    parsed = parser().parse_args(arguments)
+    settings: dict[str, Any] = {name: getattr(parsed, name) for name in PLANNED if getattr(parsed, name) is not None}
     sys.path.append(os.getcwd())
     try:
-        options = dict(read_option(text) for text in said.option)
-        bots = read_contenders(said.game, said.bots)
-        plan = planned(said.game, bots, options=options, path=tuple(sys.path), **wishes)
-        rule = None if said.stop is None else read_rule(said.stop)
-        for name in {said.json, said.html} - {None}:
+        options = dict(read_option(text) for text in parsed.option)
+        bots = read_contenders(parsed.game, parsed.bots)
+        plan = planned(parsed.game, bots, options=options, path=tuple(sys.path), **settings)
+        rule = None if parsed.stop is None else read_rule(parsed.stop)
+        for name in {parsed.json, parsed.html} - {None}:
             demand_writable(name)
-        run = hold(plan, said.processes, said.ray, rule)
+        run = hold(plan, parsed.processes, parsed.ray, rule)
     except (BadContender, BadPlan, ValueError) as fault:
         print(fault, file=sys.stderr)
         return 2
     report = report_of(run, shlex.join(["python", "-m", "speeltafel.arena", *arguments]))
     print(headline(report))
-    is_kept = keep(said.json, json.dumps(report, indent=1, ensure_ascii=False) + "\n")
-    is_kept &= keep(said.html, page_of(report))
+    is_kept = keep(parsed.json, json.dumps(report, indent=1, ensure_ascii=False) + "\n")
+    is_kept &= keep(parsed.html, page_of(report))
     return 0 if is_kept and not report["results"].get("verdicts") else 1
 
 

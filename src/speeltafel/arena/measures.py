@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from speeltafel.arena.plan import ArenaPlan
 from speeltafel.arena.statistics import Scale
 from speeltafel.kernel.scoring import Measure, Reading
 
 
 def measure_of(plan: ArenaPlan) -> Measure:
-    """The measure of whole games, or of single rounds if those are played."""
+    """The measure of whole games, or of single rounds if those are played; a team is always judged by its score."""
     scoring = plan.loaded().scoring
-    return scoring.rounds.measure if plan.rounds and scoring.rounds is not None else scoring.measure
+    found = scoring.rounds.measure if plan.rounds and scoring.rounds is not None else scoring.measure
+    return replace(found, main="score") if plan.is_for_teams else found
 
 
 def score_scale(plan: ArenaPlan) -> Scale | None:

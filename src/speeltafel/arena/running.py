@@ -1,4 +1,4 @@
-"""A run of the arena: deals are handed out in rounds, and after each round it is decided whether to go on."""
+"""A run of the arena: deals are handed out in batches, and after each batch it is decided whether to go on."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from speeltafel.arena.runners import Cluster, Here, Processes, Runner
 from speeltafel.arena.stopping import StoppingRule
 from speeltafel.arena.timing import Stopwatch
 
-FIRST_ROUND = 64
+FIRST_BATCH = 64
 LARGEST_TASK = 32
 TASKS_EACH = 8
-"""Tasks a round is cut into for every process, so that none of them waits long for the last."""
+"""Tasks a batch is cut into for every process, so that none of them waits long for the last."""
 MOST_FORFEITS = 20
-"""After so many games that one bot broke off in a round, the run ends."""
+"""After so many games that one bot broke off, the run ends with the batch."""
 MOST_CRASHES = 3
 """After so many lost processes the run ends, because each costs time."""
 
@@ -64,8 +64,8 @@ def hold(
     run = ArenaRun(plan, watches=[Stopwatch() for _ in plan.contenders], processes=runner.width)
     begun = time.perf_counter()
     try:
-        for first, end in rounds(plan.deals, rule is not None):
-            play_round(run, runner, first, end, advance or (lambda _: None))
+        for first, end in batches(plan.deals, rule is not None):
+            play_batch(run, runner, first, end, advance or (lambda _: None))
             if is_enough(run, rule):
                 break
     finally:
@@ -81,12 +81,12 @@ def runner_for(plan: ArenaPlan, processes: int, ray: str | None) -> Runner:
     return Processes(plan, processes) if processes > 1 else Here(plan)
 
 
-def rounds(deals: int, is_watched: bool) -> Iterator[tuple[int, int]]:
-    """The first deal of each round and the end of it; a run without a stopping rule has two rounds."""
-    first, end = 0, min(FIRST_ROUND, deals)
+def batches(deals: int, is_watched: bool) -> Iterator[tuple[int, int]]:
+    """The first deal of each batch and the end of it; a run without a stopping rule has two batches."""
+    first, end = 0, min(FIRST_BATCH, deals)
     while first < deals:
         yield first, end
-        more = max(FIRST_ROUND, end // 4) if is_watched else deals
+        more = max(FIRST_BATCH, end // 4) if is_watched else deals
         first, end = end, min(deals, end + more)
 
 
@@ -105,8 +105,8 @@ def is_enough(run: ArenaRun, rule: StoppingRule | None) -> bool:
     return reason is not None
 
 
-def play_round(run: ArenaRun, runner: Runner, first: int, end: int, advance: Advance) -> None:
-    """Play the deals of a round and keep them in order, whoever played them."""
+def play_batch(run: ArenaRun, runner: Runner, first: int, end: int, advance: Advance) -> None:
+    """Play the deals of a batch and keep them in order, whoever played them."""
     size = max(1, min(LARGEST_TASK, (end - first) // (TASKS_EACH * runner.width)))
     tasks = [Task(tuple(range(begin, min(begin + size, end)))) for begin in range(first, end, size)]
     lost: list[int] = []

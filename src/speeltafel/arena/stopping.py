@@ -23,7 +23,7 @@ AIMED_AT = 500
 
 
 class StoppingRule(Protocol):
-    """Says after every round whether to stop."""
+    """Says after every batch of deals whether to stop."""
 
     def reason_to_stop(self, plan: ArenaPlan, deals: Sequence[Deal]) -> str | None: ...
 

@@ -54,7 +54,6 @@ class Measure:
     """From a final state, the number of seats, and whether the game was played to its end."""
     main: str = "won"
     """Which of the two a bot is judged by: `won` or `score`."""
-    is_less_better: bool = False
     scale: Callable[[int, dict[str, Any]], tuple[float, float] | None] = lambda _seats, _options: None
     """The least and the most that can be scored with so many seats and these options, if there is such a limit."""
 

@@ -48,7 +48,7 @@ def scale(seats: int, _options: dict[str, Any]) -> tuple[float, float]:
 SCORING = Scoring(
     outcome=outcome,
     figures=figures,
-    measure=Measure("first places", "place", readings, is_less_better=True, scale=scale),
+    measure=Measure("first places", "place", readings, scale=scale),
     style=ResultStyle.PLACE,
     payoff_sum=lambda seats: seats / 2,
 )
