@@ -149,7 +149,7 @@ def test_a_bot_is_shown_what_its_seat_could_remember(game: str) -> None:
     assert referee.count > 2 * seats
     match, chance = Match(load(game), seats), Chance(load(game), seats, 0, 3)
     last, told = 0, [0] * seats
-    for known in referee.histories.decisions[: referee.count]:
+    for known in referee.histories.decisions[:, : referee.count].T:
         while match.actor == CHANCE:
             match.history.append(chance.draw(match.table, last))
         seat = last = match.actor
@@ -175,8 +175,9 @@ def test_a_hidden_decision_is_hidden_from_the_memory_of_the_other_seats() -> Non
     match.draw(5)
     for _ in range(FIRST_ROOM // 4):
         histories.look(match.table)
-        histories.note(match.table, action := match.legal()[0])
+        histories.decide(table := match.copied(), action := match.legal()[0])
         match.act(action)
+        assert table.tobytes() == match.table.tobytes()
         match.draw(5)
         if match.is_over:
             break

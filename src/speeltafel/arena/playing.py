@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-import numpy as np
-
 from speeltafel.arena.chance import Chance, dice_of
 from speeltafel.arena.measures import forfeited, measure_of
 from speeltafel.arena.plan import ArenaPlan
@@ -122,9 +120,8 @@ class Referee:
 
     def act(self, action: int) -> None:
         """Carry out a legal decision."""
-        self.histories.note(self.table, action)
         before = self.copied()
-        self.game.loops.apply_at(self.table, action)
+        self.histories.decide(self.table, action)
         self.tell(before, action)
 
     def draw(self) -> int:
@@ -144,11 +141,9 @@ class Referee:
         if before is None:
             return
         events = told(self.game, before, action, self.table)
-        known = np.empty(self.plan.seats, np.int64)
-        self.game.loops.reveal_at(before, action, self.histories.seats, known)
         for seat, program in self.programs.items():
-            heard = self.game.events.heard(events, seat)
-            program.hear(action < self.game.decisions, int(known[seat]), heard)
+            known = int(self.game.rules.reveal(before[0], action, seat))
+            program.hear(action < self.game.decisions, known, self.game.events.heard(events, seat))
 
     def asked(self, seat: int, alarm: Alarm, watch: Stopwatch) -> int:
         """What the bot of a seat does; raises BotFailed for anything but a legal decision in time."""
