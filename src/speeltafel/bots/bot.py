@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 
@@ -86,15 +86,23 @@ class Choice:
     """What it believed, under names of its own: numbers, texts and lists of them."""
 
 
-class Bot(Protocol):
-    """A player of one game. Its answers depend on nothing that it keeps: a seat may pass to another process.
+View_contra = TypeVar("View_contra", bound=Record, contravariant=True)
 
-    It may keep what it worked out for a shorter history of the same game, as long as the answer stays the same.
+
+class BotFor(Protocol[View_contra]):
+    """A player of the game whose records these are.
+
+    Its answers depend on nothing that it keeps, because a seat may pass to another process. It may keep what it
+    worked out for a shorter history of the same game, as long as the answer stays the same.
     """
 
-    def choose(self, view: Record, history: History, budget: Budget) -> Choice:
+    def choose(self, view: View_contra, history: History, budget: Budget) -> Choice:
         """What the seat to act (`actor(view)`) does; the view is the bot's own to write in."""
         ...
+
+
+Bot = BotFor[Any]
+"""A player of whichever game it was made for."""
 
 
 def thought_seed(purpose: str, secret: int, *place: int) -> int:

@@ -11,7 +11,7 @@ import numpy as np
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.facts import Facts, Value
-from speeltafel.kernel.game import Game
+from speeltafel.kernel.game import Game, notation
 from speeltafel.kernel.options import listed, shown
 from speeltafel.kernel.rulebook import GAME_OVER, NO_SUCH_ACTION, NOT_YOUR_TURN, WAIT_FOR_CHANCE
 
@@ -44,6 +44,7 @@ class Match:
         self.seats = seats
         self.options = game.options.read(options)
         self.history: list[int] = []
+        self._names, self._numbers = notation(game, seats)
         self._records = game.blank()
         self._found = np.zeros(game.actions, np.int64)
         self._begin()
@@ -98,12 +99,12 @@ class Match:
 
     def say(self, action: int) -> str:
         """An action as text."""
-        return self.game.say(self.seats, action)
+        return self._names[action]
 
     def read(self, action: object) -> int | None:
         """An action from text or number, or None when there is no such action."""
         if isinstance(action, str):
-            return self.game.read(self.seats, action)
+            return self._numbers.get(action)
         if isinstance(action, bool) or not isinstance(action, int | np.integer):
             return None
         return int(action) if 0 <= action < self.game.actions else None
@@ -201,6 +202,6 @@ class Match:
 
 def told(game: Game, before: Any, action: int, after: Any) -> Any:
     """The events that lead from one table to another: the whole truth, for `game.events` to mask."""
-    events = game.events.blank()
+    events = np.zeros(game.events.most, game.events.layout)
     game.loops.tell_at(before, action, after, events)
     return events

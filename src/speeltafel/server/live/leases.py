@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from speeltafel.server.live.driver import BotPlay, TableDriver
 from speeltafel.server.live.room import Room
 from speeltafel.server.store import Store
-from speeltafel.server.table import seats
 from speeltafel.server.table.log import EntryKind, LogEntry
 
 
@@ -95,11 +94,8 @@ class Leases:
 def may_need_driver(room: Room, entries: Sequence[LogEntry]) -> bool:
     """Whether a bot or a clock may come into play by what is about to happen."""
     state = room.table.state
-    if state.is_finished:
-        return False
     is_somebody_leaving = state.phase == "playing" and entries[0].kind is EntryKind.SEAT
-    has_bots = any(seats.is_played_by_bot(chair) for chair in state.chairs)
-    return is_somebody_leaving or has_bots or room.table.config.clock.kind != "none"
+    return is_somebody_leaving or state.may_need_driver
 
 
 def next_wake(room: Room) -> int | None:

@@ -67,7 +67,7 @@ class Maintenance:
         """The version of the last stored state."""
         self._listed: dict[str, tuple[Listing, int]] = {}
         """What the list says of a table, and since when."""
-        self._changed: set[str] = set()
+        self.changed: set[str] = set()
 
     def start(self) -> None:
         """Begin the rounds, which end with the server."""
@@ -81,13 +81,12 @@ class Maintenance:
         """A table came into memory."""
         self.parts.leases.add(room)
         self._stored[room.id] = room.table.version
-        self.changed(room)
+        self.changed.add(room.id)
+        self.drive(room)
 
-    def changed(self, room: Room) -> None:
-        """Something happened at a table, or somebody left it."""
-        if room.id in self._stored:
-            self._changed.add(room.id)
-            self.parts.leases.changed(room)
+    def drive(self, room: Room) -> None:
+        """Something happened at a table that may need a driver."""
+        self.parts.leases.changed(room)
 
     def expect(self, room: Room, entries: Sequence[LogEntry]) -> Awaitable[None] | None:
         """What to wait for before these entries are stored: a lease, if the table may need a driver."""
@@ -101,7 +100,7 @@ class Maintenance:
             return
         self.parts.leases.remove(room)
         del self.parts.tables.rooms[room.id], self._stored[room.id]
-        self._changed.discard(room.id)
+        self.changed.discard(room.id)
         self._listed.pop(room.id, None)
         await self.parts.leases.release(room)
 
@@ -132,9 +131,9 @@ class Maintenance:
 
     async def _write_down(self) -> None:
         """Bring lists, archive and stored states up to date for the tables that changed."""
-        rooms = [self.parts.tables.rooms[table] for table in self._changed if table in self.parts.tables.rooms]
+        rooms = [self.parts.tables.rooms[table] for table in self.changed if table in self.parts.tables.rooms]
         due = [room for room in rooms if self._is_due(room)]
-        self._changed = {room.id for room in rooms} - {room.id for room in due}
+        self.changed = {room.id for room in rooms} - {room.id for room in due}
         await self._list([room for room in due if not is_finished(room)])
         await self._archive([room for room in due if is_finished(room)])
         for room in due:

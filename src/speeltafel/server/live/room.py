@@ -48,14 +48,17 @@ def new_table_id() -> tuple[str, bytes]:
 
 
 class Observer(Protocol):
-    """Whoever keeps tables going: told of what is about to be stored, and of everything that has happened."""
+    """Whoever looks after the tables: their lists, and the bots and clocks of those that have some."""
+
+    changed: set[str]
+    """Tables at which something happened; whoever brings lists up to date takes them out."""
 
     def expect(self, room: Room, entries: Sequence[LogEntry]) -> Awaitable[None] | None:
-        """What to wait for before these entries are stored, if anything."""
+        """What to wait for before these entries are stored at a table that may need a driver, if anything."""
         ...
 
-    def changed(self, room: Room) -> None:
-        """Something happened at the table, or somebody left it."""
+    def drive(self, room: Room) -> None:
+        """Something happened at a table that may need a driver."""
         ...
 
 
@@ -240,7 +243,8 @@ class Room:
         if isinstance(found, Answer):
             self._answer(request, found.messages)
             return
-        first = self.observer and self.observer.expect(self, found.entries)
+        needs_driver = self.table.state.may_need_driver or found.move is None
+        first = self.observer.expect(self, found.entries) if self.observer and needs_driver else None
         if first:
             self._wait(self._store_after(first, request, found, tries), request)
         else:
@@ -346,7 +350,9 @@ class Room:
 
     def _notify(self) -> None:
         if self.observer is not None:
-            self.observer.changed(self)
+            self.observer.changed.add(self.id)
+            if self.table.state.may_need_driver:
+                self.observer.drive(self)
 
     def place_all(self, from_the_start: bool) -> None:
         """Who sits where, or who may watch whom, has changed: give every client its eyes anew.

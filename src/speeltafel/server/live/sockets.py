@@ -178,6 +178,7 @@ class TableSocket(WSListener):
         self.room: Room | None = None
         self.connection: Connection | None = None
         self.is_greeted = False
+        self.may_play = False
         self.early: list[ClientMessage] = []
         self.unsent: list[bytes] = []
         self.parts = b""
@@ -242,6 +243,7 @@ class TableSocket(WSListener):
             return None
         room.guests.add(self)
         self.room, self.connection = room, Connection(caller.sender(), self)
+        self.may_play = caller.may_play
         for message in self.early:
             self.hand_in(message)
         self.early.clear()
@@ -307,7 +309,7 @@ class TableSocket(WSListener):
             connection.sender = caller.sender(message.companion)
         elif not self.is_greeted:
             return connection.answer(Refused(key=getattr(message, "key", ""), rule=refusals.HELLO_FIRST))
-        elif isinstance(message, Keyed) and not caller.may_play:
+        elif isinstance(message, Keyed) and not self.may_play:
             rule = refusals.NOT_ALLOWED if caller.person else refusals.WHO_ARE_YOU
             return connection.answer(Refused(key=message.key, rule=rule))
         room.receive(connection, message)

@@ -47,6 +47,8 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._writer = Writer(database)
+        self.append_soon = self._writer.append_soon
+        """Like `append`, for those who do not wait: calls them with the answer or a StoreFault. Raises StoreFault."""
         self._desks = asyncio.Semaphore(READERS)
         self._closing: asyncio.Task[None] | None = None
         self._listening: dict[asyncio.Task[None], NotificationStream] = {}
@@ -87,10 +89,6 @@ class Store:
         Cancelled while waiting, it may or may not have been written: send it again under its key.
         """
         return await self._writer.append(entries)
-
-    def append_soon(self, entries: Sequence[LogEntry], tell: Callable[[Answer | Exception], None]) -> None:
-        """The same for who does not wait: `tell` is called with the answer or with a StoreFault. Raises StoreFault."""
-        self._writer.append_soon(entries, tell)
 
     def append_and_create_soon(
         self, entries: Sequence[LogEntry], new: TableRow, tell: Callable[[Answer | Exception], None]

@@ -6,7 +6,8 @@ public. It covers a group of the log: an entry and the outcomes that chance brou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -18,8 +19,14 @@ from speeltafel.protocol.messages import Events, Phase, Request, Skip, Snapshot
 from speeltafel.protocol.wire import encoder
 from speeltafel.server.table import encoding
 from speeltafel.server.table.judgement import PreparedMove
-from speeltafel.server.table.log import EntryKind, Group
+from speeltafel.server.table.log import EntryKind, Group, LogEntry
 from speeltafel.server.table.state import Step, TableState
+from speeltafel.server.table.stored_state import dump
+
+GROUPS_KEPT = 8
+"""Groups whose messages are kept."""
+STORED_EVERY = 256
+"""Entries between two states that are kept; so there are always as many entries to tell again."""
 
 
 class PublicState(NamedTuple):
@@ -89,9 +96,15 @@ class Broadcaster:
     def public_state(self) -> PublicState:
         """What everyone may know of the table, besides what lies on it."""
         now = self.state
-        clocks = now.clocks
         return PublicState(
-            now.version, now.phase, now.actor, now.decision, now.request, now.rematch, clocks.deadline, clocks.banks
+            now.version,
+            now.phase,
+            now.actor,
+            now.decision,
+            now.request,
+            now.rematch,
+            now.clocks.deadline,
+            now.clocks.banks if now.has_clock else None,
         )
 
     def draft(self, before: PublicState, step: Step) -> Draft:
@@ -176,3 +189,47 @@ class Broadcaster:
             ending=state.ending or UNSET,
             rematch=state.rematch,
         )
+
+
+class Sent(NamedTuple):
+    """The messages about one group, as they were sent, by viewer."""
+
+    before: int
+    """The version before the group."""
+    version: int
+    messages: Mapping[int, bytes]
+
+
+class RecentPast:
+    """Messages of the last few groups, two earlier states, and the entries since the older one."""
+
+    def __init__(self, version: int, stored: bytes | None) -> None:
+        self._sent: deque[Sent] = deque(maxlen=GROUPS_KEPT)
+        self._entries: list[LogEntry] = []
+        self._older: tuple[int, bytes | None] = (version, stored)
+        self._newer: tuple[int, bytes | None] = (version, stored)
+
+    def keep(self, group: Group, state: TableState, sent: Sent | None = None) -> None:
+        """Remember entries that happened and the messages about them; `state` is after them."""
+        if sent is not None:
+            self._sent.append(sent)
+        self._entries.extend(group)
+        if state.version - self._newer[0] >= STORED_EVERY:
+            del self._entries[: self._newer[0] - self._older[0]]
+            self._older, self._newer = self._newer, (state.version, dump(state))
+
+    def sent_since(self, last: int, viewer: int) -> list[bytes] | None:
+        """The messages that this viewer was sent after a version, if all of them are remembered."""
+        missed: list[bytes] = []
+        for sent in reversed(self._sent):
+            if sent.before < last or viewer not in sent.messages:
+                return None
+            missed.append(sent.messages[viewer])
+            if sent.before == last:
+                return missed[::-1]
+        return None
+
+    def state_before(self, version: int) -> tuple[int, bytes | None, Sequence[LogEntry]]:
+        """The latest state at or before a version, if there is one, and the entries after it."""
+        found, stored = self._newer if self._newer[0] <= version else self._older
+        return found, stored, self._entries[found - self._older[0] :]

@@ -10,7 +10,7 @@ from speeltafel.kernel.match import Match, duplicate
 from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Keyed
-from speeltafel.server.table import leaving, log_events, seats, takebacks, waiting_room
+from speeltafel.server.table import leaving, log_events, takebacks, waiting_room
 from speeltafel.server.table.judgement import Judgement, PreparedMove, Rejected, Sender
 from speeltafel.server.table.state import TableState, hashed
 
@@ -89,7 +89,7 @@ def house_act(state: TableState, action: str, decision: int) -> PreparedMove | R
     """A move of the bot that has the seat to act."""
     if state.actor is None:
         return Rejected(refusals.GAME_OVER if state.is_finished else refusals.NOT_STARTED)
-    if not seats.is_played_by_bot(state.chairs[state.actor]):
+    if state.actor not in state.bots:
         return Rejected(refusals.NO_BOT_PLAYS)
     return move(state, action, decision, state.actor)
 

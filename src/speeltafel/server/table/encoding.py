@@ -5,7 +5,7 @@ Everything here is made from records that were masked for the viewer before.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from struct import Struct
@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from speeltafel.kernel.contract import UNKNOWN, Cells
-from speeltafel.kernel.events import END, mask_events
+from speeltafel.kernel.events import END, EventSet, EventType, mask_events
+from speeltafel.kernel.facts import Several
 from speeltafel.kernel.game import Game, notation
 from speeltafel.kernel.json_diff import ONE_NUMBER, ROWS, write_patches
 from speeltafel.kernel.layout import SPARE
@@ -28,6 +29,8 @@ OFTEN = 8192
 LONGEST_NUMBER = 12
 """Signs a byte can take, with all that goes around it."""
 EMPTY = len("{}")
+KNOWN_FIELDS = Struct("=i")
+"""Bits that say which fields the viewer knows; they stand behind the kind, which takes as many bytes."""
 
 
 # Events and actions
@@ -69,14 +72,61 @@ def action_json(game: Game, seats: int, action: int) -> bytes:
 @lru_cache(maxsize=OFTEN)
 def events_json(game: Game, rows: bytes) -> bytes:
     """Masked records, one after the other, as JSON objects."""
-    size = game.events.layout.itemsize
-    found = []
-    for begin in range(0, len(rows), size):
-        if rows[begin] == END:
-            break
-        event = game.events.decoded(rows[begin : begin + size])
-        found.append(encoder.encode({"type": event.type, **event.facts}))
-    return b",".join(found)
+    size, forms = game.events.layout.itemsize, event_forms(game)
+    begins = range(0, len(rows), size)
+    return b",".join(forms[rows[begin]].json(rows, begin) for begin in begins if rows[begin] != END)
+
+
+class EventForm(NamedTuple):
+    """How a type of event is read from its record; the JSON is that of `EventSet.decoded`."""
+
+    name: str
+    fields: tuple[FieldForm, ...]
+
+    def json(self, rows: bytes, begin: int) -> bytes:
+        """The event in the record that begins here, as far as its viewer knows it."""
+        known = KNOWN_FIELDS.unpack_from(rows, begin + KNOWN_FIELDS.size)[0]
+        found: dict[str, str | int | list[int]] = {"type": self.name}
+        for field in self.fields:
+            value = field.value(rows, begin) if known >> field.number & 1 else None
+            if value is not None:
+                found[field.name] = value
+        return encoder.encode(found)
+
+
+class FieldForm(NamedTuple):
+    """Where a field of an event stands, and what it is."""
+
+    name: str
+    number: int
+    place: int
+    reader: Struct
+    set_of: Several | None
+    is_optional: bool
+
+    def value(self, rows: bytes, begin: int) -> int | list[int] | None:
+        """The number in the record that begins here, or the members of a set; None when there is none."""
+        number: int = self.reader.unpack_from(rows, begin + self.place)[0]
+        if self.is_optional and number < 0:
+            return None
+        return number if self.set_of is None else self.set_of.members(number)
+
+
+@lru_cache(maxsize=64)
+def event_forms(game: Game) -> tuple[EventForm, ...]:
+    """The form of every type of event, by its number; that of END stands first and is never used."""
+    return (EventForm("", ()), *(EventForm(one.name, tuple(fields_of(game.events, one))) for one in game.events.types))
+
+
+def fields_of(events: EventSet, event: EventType) -> Iterator[FieldForm]:
+    """The fields of a type of event, in the order of the record."""
+    declared = events.layout.fields
+    assert declared is not None
+    for number, name in enumerate(events.fields):
+        if name in event.fields:
+            kind, reader = events.vocabulary.kinds[name], Struct(f"={declared[name][0].char}")
+            is_set = kind if isinstance(kind, Several) else None
+            yield FieldForm(name, number, declared[name][1], reader, is_set, event.fields[name].is_optional)
 
 
 @lru_cache(maxsize=OFTEN)

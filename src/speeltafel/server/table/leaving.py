@@ -69,7 +69,7 @@ def take_over(state: TableState, seat: int, level: str) -> Judgement:
         return refused
     if not 0 <= seat < len(state.chairs):
         return Rejected(refusals.NO_SUCH_SEAT)
-    if seats.is_played_by_bot(state.chairs[seat]):
+    if seat in state.bots:
         return Rejected(refusals.BOT_PLAYS)
     if level not in seats.levels(state.config.game):
         return Rejected(refusals.NO_SUCH_LEVEL, {"level": level})

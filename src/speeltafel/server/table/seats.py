@@ -85,15 +85,6 @@ def handed_back(chair: Chair) -> Chair:
     return replace(chair, away=False, level=None)
 
 
-def seat_of(chairs: Sequence[Chair], player: str | None) -> int | None:
-    """The seat that somebody has, or None."""
-    if player is not None:
-        for seat, chair in enumerate(chairs):
-            if chair.player == player:
-                return seat
-    return None
-
-
 # Several people at one device
 
 

@@ -100,6 +100,26 @@ class TableState(TableData, kw_only=True):
     secret: bytes
     match: Match
     shuffle: Shuffle | None = None
+    bots: frozenset[int] = frozenset()
+    """Seats for which a house bot decides now; this and the next follow from the chairs."""
+    seat_by_player: dict[str, int] = {}
+
+    def __post_init__(self) -> None:
+        self.note_chairs()
+
+    def note_chairs(self) -> None:
+        """Work out what follows from the chairs, after they have changed."""
+        self.bots = frozenset(seat for seat, chair in enumerate(self.chairs) if seats.is_played_by_bot(chair))
+        self.seat_by_player = {chair.player: seat for seat, chair in enumerate(self.chairs) if chair.player}
+
+    @property
+    def has_clock(self) -> bool:
+        return self.config.clock.kind != "none"
+
+    @property
+    def may_need_driver(self) -> bool:
+        """Whether a bot or a clock may act at this table."""
+        return not self.is_finished and (bool(self.bots) or self.has_clock)
 
     @property
     def is_finished(self) -> bool:
@@ -120,7 +140,7 @@ class TableState(TableData, kw_only=True):
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat that somebody has, or None."""
-        return seats.seat_of(self.chairs, player)
+        return None if player is None else self.seat_by_player.get(player)
 
     def viewer_of(self, player: str | None, watch: str | None = None, companion: int | None = None) -> int:
         """Whose view somebody gets: their own seat's; or that of a seat whose code they have; or a spectator's.
@@ -202,7 +222,8 @@ class TableState(TableData, kw_only=True):
         self.request = None
         if is_decision and self.actor is not None:
             self.last = LastMove(self.actor, self.decision, chance_moved=len(group) > 1)
-            self.clocks.decided(at)
+            if self.has_clock:
+                self.clocks.decided(at)
         elif self.last is not None:
             self.last = replace(self.last, chance_moved=True)
         self.ask(at, move.actor)
@@ -212,7 +233,7 @@ class TableState(TableData, kw_only=True):
         self.actor = actor if actor >= 0 else None
         if actor >= 0:
             self.decision, self.asked_at = self.version, at
-            if not seats.is_played_by_bot(self.chairs[actor]):
+            if self.has_clock and actor not in self.bots:
                 self.clocks.ask(actor, at)
         elif actor == OVER:
             self.phase = "over"
@@ -227,6 +248,7 @@ class TableState(TableData, kw_only=True):
             return self.say(event)
         news = news_of(event, self.chairs)
         before, self.chairs = self.chairs, seats.chairs_after(self.chairs, event, entry.sender, self.config.chairs)
+        self.note_chairs()
         if isinstance(event, log_events.OfTakeback):
             self.take_back(event, entry.at)
         elif isinstance(event, log_events.Gone | log_events.Returned | log_events.SentAway | log_events.Shared):

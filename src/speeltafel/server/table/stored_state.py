@@ -69,6 +69,7 @@ def restore(config: TableConfig, secret: bytes, content: bytes) -> TableState:
         raise BadStoredState("the state of a table of another size")
     for name in TableData.__struct_fields__:
         setattr(state, name, getattr(stored.data, name))
+    state.note_chairs()
     state.match.adopt(stored.history, duplicate(np.frombuffer(stored.record, game.layout)))
     if state.contributions is not None:
         state.shuffle = Shuffle(secret, config.table, state.contributions)

@@ -33,12 +33,11 @@ from speeltafel.protocol.messages import (
 )
 from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.table import commands, config, leaving, log_events, seats
-from speeltafel.server.table.broadcast import Broadcaster
+from speeltafel.server.table.broadcast import Broadcaster, RecentPast, Sent
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import Happening, Judgement, PreparedMove, Rejected, Sender
 from speeltafel.server.table.log import EntryKind, Group, LogEntry, begins_group, grouped
 from speeltafel.server.table.log_events import kind_of, written
-from speeltafel.server.table.recent import RecentPast, Sent
 from speeltafel.server.table.state import answer_key, new_state
 from speeltafel.server.table.stored_state import dump, restore
 
@@ -283,7 +282,7 @@ class Table:
     def bot_to_act(self) -> tuple[int, str] | None:
         """The seat and the level of the house bot that has to decide now, if one has."""
         actor = self.state.actor
-        if actor is None or not seats.is_played_by_bot(self.state.chairs[actor]):
+        if actor is None or actor not in self.state.bots:
             return None
         return actor, self.state.chairs[actor].level or self.config.stand_in
 
