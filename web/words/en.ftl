@@ -19,7 +19,11 @@ page-foot-own = Open source. No adverts, no tracking.
 
 page-front-title = Speeltafel: three games, one table
 page-front-welcome = Pull up a chair
-page-front-what = Three games in your browser. Play against the bots right now, or send friends a link. It costs nothing and you need no account.
+page-front-what =
+    { $count ->
+        [3] Three games in your browser. Play against the bots right now, or send friends a link. It costs nothing and you need no account.
+       *[other] { $count } games in your browser. Play against the bots right now, or send friends a link. It costs nothing and you need no account.
+    }
 page-front-play-as = You play as
 page-front-rename = Change
 page-front-games = The games

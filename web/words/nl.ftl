@@ -19,7 +19,11 @@ page-foot-own = Open bron. Geen reclame, niemand volgt je.
 
 page-front-title = Speeltafel: drie spellen, één tafel
 page-front-welcome = Schuif aan
-page-front-what = Drie spellen in je browser. Speel nu meteen tegen de bots, of stuur vrienden een link. Het kost niets en je hebt geen account nodig.
+page-front-what =
+    { $count ->
+        [3] Drie spellen in je browser. Speel nu meteen tegen de bots, of stuur vrienden een link. Het kost niets en je hebt geen account nodig.
+       *[other] { $count } spellen in je browser. Speel nu meteen tegen de bots, of stuur vrienden een link. Het kost niets en je hebt geen account nodig.
+    }
 page-front-play-as = Je speelt als
 page-front-rename = Wijzigen
 page-front-games = De spellen

@@ -19,7 +19,11 @@ page-foot-own = Código aberto. Sem anúncios, sem vigilância.
 
 page-front-title = Speeltafel: três jogos, uma mesa
 page-front-welcome = Puxa uma cadeira
-page-front-what = Três jogos no teu navegador. Joga já contra os robôs, ou envia uma ligação aos amigos. Não custa nada e não precisas de conta.
+page-front-what =
+    { $count ->
+        [3] Três jogos no teu navegador. Joga já contra os robôs, ou envia uma ligação aos amigos. Não custa nada e não precisas de conta.
+       *[other] { $count } jogos no teu navegador. Joga já contra os robôs, ou envia uma ligação aos amigos. Não custa nada e não precisas de conta.
+    }
 page-front-play-as = Jogas como
 page-front-rename = Mudar
 page-front-games = Os jogos

@@ -169,8 +169,8 @@ def sources(game: Game | None, language: str) -> list[str]:
     shared = source("speeltafel.locale", language)
     if game is None:
         return [shared]
-    bots = None if game.bots is None else game.bots.rpartition(".")[0]
-    return [shared, source(f"{game.package}.locale", language), source(f"{bots}.locale", language) if bots else ""]
+    packages = dict.fromkeys([game.package, (game.bots or game.package).rpartition(".")[0]])
+    return [shared, *(source(f"{package}.locale", language) for package in packages if package)]
 
 
 def source(package: str, language: str) -> str:

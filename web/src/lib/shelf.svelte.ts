@@ -2,8 +2,8 @@
 import { OURS } from '../games/registry';
 import type { GameOffered } from '../rest';
 import { ask } from './api';
-import { BUILT_IN } from './games';
-import { speech } from './speech.svelte';
+import { BUILT_IN, learnWords } from './games';
+import { speech, word } from './speech.svelte';
 
 class Shelf {
   private offered = $state.raw<ReadonlyMap<string, GameOffered>>(new Map());
@@ -34,10 +34,8 @@ class Shelf {
 
 export const shelf = new Shelf();
 
-/** The words of a game that the page was built without. */
-export async function learnWords(game: string): Promise<void> {
-  await speech.learn(game, async (language) => {
-    const found = await ask('GET /api/games/{game}/words/{language}', { path: { game, language } });
-    return found.ok ? found.value.messages : '';
-  });
+/** What a game is called: in the reader's language as soon as its words are there. */
+export function gameName(game: string): string {
+  const key = `${game}-name`;
+  return speech.has(key) ? word(key) : (shelf.get(game)?.title ?? '');
 }

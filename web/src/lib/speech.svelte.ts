@@ -1,7 +1,7 @@
 // What the page says now: the reader's language, fetched when it is chosen; English helps out where a word is missing.
 import type { Facts } from '../protocol';
 import type { Blank, Wording } from './facts';
-import { LANGUAGES, NOWHERE, ruleKey, Words, type Language, type RuleText, type Setting } from './words';
+import { NOWHERE, ruleKey, Words, type Language, type RuleText, type Setting } from './words';
 
 /** Says nothing but what it is given, until a language is loaded. */
 const WORDLESS: Wording = { phrase: ([key]) => key, text: (key) => key, name: String };
@@ -19,8 +19,16 @@ const brought = new Map<string, Loader>();
 
 async function made(language: Language): Promise<Words> {
   const words = new Words(language, (await loaders[language]()).default);
-  for (const load of brought.values()) words.add(await load(language));
+  await Promise.all([...brought.keys()].map((game) => teach(words, game)));
   return words;
+}
+
+/** Adds the words of a game to a language, once. */
+async function teach(words: Words, game: string): Promise<void> {
+  const messages = await brought.get(game)!(words.language);
+  if (words.learnt.has(game)) return;
+  words.learnt.add(game);
+  words.add(messages);
 }
 
 function load(language: Language): Promise<Words> {
@@ -51,10 +59,8 @@ class Speech {
   async learn(game: string, loader: Loader): Promise<void> {
     if (brought.has(game)) return;
     brought.set(game, loader);
-    for (const language of LANGUAGES) {
-      const words = loaded.get(language);
-      if (words) (await words).add(await loader(language));
-    }
+    const spoken = await Promise.all(loaded.values());
+    await Promise.all(spoken.map((words) => teach(words, game)));
     this.added++;
   }
 

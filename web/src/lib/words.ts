@@ -56,6 +56,8 @@ export function factsIn(event: GameEvent): Facts {
 /** One language. What it cannot say it gives as undefined; the caller decides what to do then. */
 export class Words {
   private readonly bundle: FluentBundle;
+  /** Games whose words were added later. */
+  readonly learnt = new Set<string>();
 
   constructor(
     readonly language: Language,

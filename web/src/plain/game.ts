@@ -2,8 +2,7 @@
 import { ask } from '../lib/api';
 import type { GameFacts } from '../lib/facts';
 import type { GameModule } from '../lib/game';
-import { speech } from '../lib/speech.svelte';
-import type { Language } from '../lib/words';
+import { learnWords } from '../lib/games';
 import PlainPiece from './PlainPiece.svelte';
 import PlainTable from './PlainTable.svelte';
 
@@ -14,14 +13,4 @@ export async function plainGame(game: string): Promise<GameModule> {
   await learnWords(game);
   const facts = found.value as unknown as GameFacts;
   return { id: game, facts, Table: PlainTable, Piece: PlainPiece, helpLevels: [] };
-}
-
-/** The words of a game that the page was built without, in whatever language is spoken. */
-export function learnWords(game: string): Promise<void> {
-  return speech.learn(game, (language) => messagesOf(game, language));
-}
-
-async function messagesOf(game: string, language: Language): Promise<string> {
-  const found = await ask('GET /api/games/{game}/words/{language}', { path: { game, language } });
-  return found.ok ? found.value.messages : '';
 }
