@@ -87,7 +87,7 @@ def left_in(server: Server) -> Left:
         noted=len(leases._noted),
         stored=len(maintenance._stored),
         listed=len(maintenance._listed),
-        changed=len(maintenance._changed),
+        changed=len(maintenance.changed),
         objects=len(gc.get_objects()),
         kilobytes=resident(os.getpid()),
     )
