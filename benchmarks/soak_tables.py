@@ -1,8 +1,8 @@
 """Opens, plays and closes thousands of tables in one server process and asks it each time what is left of them.
 
 `python -m benchmarks.soak_tables [--tables N] [--report FILE]`. Guests come over real sockets, play games to the end or
-leave them to bots, give up, watch by links, lose their connections and come back. After every batch the house must have
-no table, no caller and no task more than at its opening; memory is compared with what it was after the first batches.
+leave them to bots, give up, watch by links, lose their connections and come back. After every batch the server must have
+no table, no socket and no task more than at its opening; memory is compared with what it was after the first batches.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import msgspec
 from rich.progress import Progress
 
 from speeltafel.server.run import Server
-from tests.server.peers import ME, OPEN, Crowd, Guest, Peer, hosted, resident
+from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, hosted, resident
 
 TABLES = 10_000
 BATCH = 100
@@ -34,7 +34,7 @@ WARM_UP = 2
 AT_ONCE = 20
 IDLE_MS = 200
 LEASE_MS = 500
-"""So that the house looks after its tables many times a second."""
+"""So that the server looks after its tables many times a second."""
 PATIENCE = 60.0
 SPARE = 4
 """Tasks of the store and the bots' processes that come and go by themselves."""
@@ -46,19 +46,20 @@ CODE = "a-code-of-22-signs-000"
 
 
 class Left(msgspec.Struct):
-    """What a house holds at a moment."""
+    """What a server holds at a moment."""
 
     rooms: int
-    callers: int
+    sockets: int
     tasks: int
-    """Of the house itself."""
+    """Of the server itself."""
     running: dict[str, int]
     """All tasks by what they do."""
     loading: int
-    keepers: int
+    drivers: int
     held: int
     noted: int
-    frozen: int
+    stored: int
+    listed: int
     changed: int
     objects: int
     """That the garbage collector knows, after it ran."""
@@ -67,24 +68,26 @@ class Left(msgspec.Struct):
     @property
     def tables(self) -> tuple[int, ...]:
         """Everything that is there because of a table or a connection."""
-        return (self.rooms, self.callers, self.loading, self.keepers, self.held, self.noted, self.frozen, self.changed)
+        leases = (self.drivers, self.held, self.noted)
+        return (self.rooms, self.sockets, self.loading, *leases, self.stored, self.listed, self.changed)
 
 
-def left_in(house: Server) -> Left:
+def left_in(server: Server) -> Left:
     """Count."""
     gc.collect()
-    care = house.maintenance
+    maintenance, leases = server.maintenance, server.maintenance.parts.leases
     return Left(
-        rooms=len(house.tables.rooms),
-        callers=len(house.sockets.open),
-        tasks=len(house._tasks),
+        rooms=len(server.tables.rooms),
+        sockets=len(server.sockets.open),
+        tasks=len(server.tasks._tasks),
         running=dict(Counter(str(getattr(task.get_coro(), "__qualname__", task)) for task in asyncio.all_tasks())),
-        loading=len(house._loading),
-        keepers=len(care._keepers),
-        held=len(care._held),
-        noted=len(care._noted),
-        frozen=len(care._frozen),
-        changed=len(care._changed),
+        loading=len(server.tables._loading),
+        drivers=len(leases._drivers),
+        held=len(leases._held),
+        noted=len(leases._noted),
+        stored=len(maintenance._stored),
+        listed=len(maintenance._listed),
+        changed=len(maintenance.changed),
         objects=len(gc.get_objects()),
         kilobytes=resident(os.getpid()),
     )
@@ -94,14 +97,14 @@ def left_in(house: Server) -> Left:
 
 
 async def serve(folder: Path) -> None:
-    """Keep a house open; every line of standard input is answered with what is left in it, the end closes it."""
+    """Keep a server open; every line of standard input is answered with what is left in it, the end closes it."""
     loop, lines = asyncio.get_running_loop(), asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
-    async with hosted(folder, lease_ms=LEASE_MS) as (house, url):
-        house.maintenance.idle_ms = IDLE_MS
+    async with hosted(folder, lease_ms=LEASE_MS) as (server, url):
+        server.maintenance.idle_ms = IDLE_MS
         print(url, flush=True)
         while await lines.readline():
-            print(msgspec.json.encode(left_in(house)).decode(), flush=True)
+            print(msgspec.json.encode(left_in(server)).decode(), flush=True)
 
 
 class Host:
@@ -159,7 +162,7 @@ class Visit:
         """Open the table, let happen what happens at tables of this kind, and go."""
         game = self.dice.choice(GAMES) if kind == "bots" else "hanabi"
         chairs = [ME, {"kind": "house", "level": "sensible"}] if kind == "bots" else [ME, OPEN]
-        self.table = await self.people[0].desk.open_table(game, chairs, public=self.dice.random() < 0.5)
+        self.table = await self.people[0].rest.open_table(game, chairs, public=self.dice.random() < 0.5)
         watcher = await self.enter(None)
         try:
             if kind == "bots":
@@ -175,7 +178,7 @@ class Visit:
     async def enter(self, guest: Guest | None, **hello: Any) -> Peer:
         peer = await self.crowd.knock(self.table, guest.headers if guest else None)
         self.peers.append(peer)
-        peer.say({"type": "hello", "protocol": 1, **hello})
+        peer.say({**HELLO, **hello})
         return peer
 
     async def play(self, kind: str) -> None:
@@ -222,7 +225,7 @@ async def until_over(watcher: Peer) -> None:
 
 
 class Driver:
-    """Lets guests spend batches of tables in a house."""
+    """Lets guests spend batches of tables in a server."""
 
     def __init__(self, at: Host, crowd: Crowd, groups: list[list[Guest]]) -> None:
         self.at, self.crowd, self.groups = at, crowd, groups

@@ -125,7 +125,7 @@ def test_a_route_says_where_its_parameters_stand_and_what_it_answers() -> None:
     source = rest_types.TARGET.read_text(encoding="utf-8")
     routes = source.partition("export interface Routes {")[2]
     replay = routes.partition('"GET /api/records/{table}/replay": {')[2].partition("\n  };")[0]
-    assert "path: {" in replay and "query?: {" in replay and "answer: Shown;" in replay
+    assert "path: {" in replay and "query?: {" in replay and "answer: ReplayView;" in replay
     assert "/stream" not in routes and "/metrics" not in routes
 
 
@@ -153,11 +153,14 @@ def test_what_is_no_message_is_of_no_type(types: Types, message: dict[str, Any])
     assert not types.fits(message, "ClientMessage")
 
 
-def test_phrases_are_lists_with_facts(types: Types) -> None:
-    assert types.fits(["-event-hinted", {"who": {"seat": 2}, "clue": ["-clue-value", {"value": 4}]}], "Worded")
-    assert types.fits(["table-event-started"], "Worded")
-    assert not types.fits(["table-event-sat", {"name": None}], "Worded")
-    assert not types.fits([], "Worded")
+def test_events_have_facts_that_are_numbers_texts_or_lists_of_numbers(types: Types) -> None:
+    assert types.fits({"type": "hinted", "seat": 2, "slots": [0, 3], "text": "t"}, "GameEvent")
+    assert not types.fits({"type": "hinted", "seat": {"seat": 2}}, "GameEvent")
+    assert not types.fits({"type": "drew", "card": None}, "GameEvent")
+    assert types.fits({"type": "sat", "name": "Bo"}, "TableEvent")
+    assert not types.fits({"type": "flew", "name": "Bo"}, "TableEvent")
+    assert types.fits({"type": "events", "version": 3, "actions": ["play 1", None]}, "Events")
+    assert not types.fits({"type": "events", "version": 3, "actions": [1]}, "Events")
 
 
 def test_constants_and_rules_are_there(types: Types) -> None:

@@ -13,8 +13,9 @@ from speeltafel.client.memory import Memory
 from speeltafel.bots.bot import Budget, Choice, History, Reason, history_of
 from speeltafel.bots.simple import Random as RandomBot
 from speeltafel.cli import bot
-from speeltafel.cli.faults import politely
-from speeltafel.cli.tableside import ready_to_play
+from speeltafel.cli.compilation import ensure_play_compiled
+from speeltafel.cli.errors import exit_status_of
+from speeltafel.cli.game_options import BotRunOptions
 from speeltafel.client.bots import BotPlayer, NamedPlayer
 from speeltafel.client.faults import TableFault
 from speeltafel.client.knowledge import Knowledge
@@ -126,9 +127,9 @@ def test_a_bot_is_made_for_its_game_and_asked_with_its_budget() -> None:
 
 
 def test_a_house_bot_plays_at_a_local_table(capfd: pytest.CaptureFixture[str]) -> None:
-    ready_to_play(load("hasp"))  # A first time says that it compiles.
+    ensure_play_compiled(load("hasp"))  # A first time says that it compiles.
     capfd.readouterr()
-    assert politely(lambda: bot.run(bot.Wishes(["sensible"], "hasp", seats=2, seed=7, as_json=True))) == 0
+    assert exit_status_of(lambda: bot.run(BotRunOptions("hasp", ["sensible"], seats=2, seed=7, as_json=True))) == 0
     printed = capfd.readouterr()
     assert printed.err == ""
     assert '"phase": "over"' in printed.out
@@ -136,7 +137,7 @@ def test_a_house_bot_plays_at_a_local_table(capfd: pytest.CaptureFixture[str]) -
 
 def test_which_words_are_bots() -> None:
     def command(*words: str) -> list[str]:
-        return bot.command_for(bot.Wishes(list(words), "hasp"))
+        return bot.command_for(BotRunOptions("hasp", list(words)))
 
     own = [sys.executable, "-m", "speeltafel.client"]
     assert command("sensible@5") == [*own, "sensible@5"]

@@ -11,8 +11,9 @@ import pytest
 
 from speeltafel.cli import bot
 from speeltafel.cli.check import run as check_records
-from speeltafel.cli.faults import politely
-from speeltafel.cli.tableside import ready_to_play
+from speeltafel.cli.compilation import ensure_play_compiled
+from speeltafel.cli.errors import exit_status_of
+from speeltafel.cli.game_options import BotRunOptions, CheckOptions
 from speeltafel.games import SHELF, load
 
 ROOT = Path(__file__).parents[2]
@@ -27,13 +28,13 @@ def program(tmp_path: Path, text: str) -> list[str]:
     return [PYTHON, str(file)]
 
 
-def play(capfd: pytest.CaptureFixture[str], *command: str, status: int = 0, **wishes: object) -> tuple[str, str]:
+def play(capfd: pytest.CaptureFixture[str], *command: str, status: int = 0, **options: object) -> tuple[str, str]:
     """Run a local game; what it printed, and what it complained of."""
-    asked = bot.Wishes(list(command), **{"game": "hanabi", "seed": 7, **wishes})  # type: ignore[arg-type]
+    asked = BotRunOptions(program=list(command), **{"game": "hanabi", "seed": 7, **options})  # type: ignore[arg-type]
     if asked.game in SHELF:
-        ready_to_play(load(asked.game))  # A first time says that it compiles.
+        ensure_play_compiled(load(asked.game))  # A first time says that it compiles.
         capfd.readouterr()
-    assert politely(lambda: bot.run(asked)) == status
+    assert exit_status_of(lambda: bot.run(asked)) == status
     printed = capfd.readouterr()
     return printed.out, printed.err
 
@@ -46,20 +47,20 @@ def test_the_example_bot_plays_whole_games(
     game: str, seats: int, copies: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     record = tmp_path / "game.json"
-    wishes: dict[str, Any] = {
+    options: dict[str, Any] = {
         "game": game,
         "seats": seats,
         "copies": copies,
         "record": str(record),
         "as_json": True,
-        "budget_s": 60.0,
+        "budget": 60.0,
     }
-    out, err = play(capfd, PYTHON, str(EXAMPLE), **wishes)
+    out, err = play(capfd, PYTHON, str(EXAMPLE), **options)
     ended = json.loads(out)
     assert err == ""
     assert ended["phase"] == "over"
     assert sum("bot.py" in name for name in ended["names"]) == copies
-    assert check_records([str(record)], True, False, "en") == 0
+    assert check_records(CheckOptions([str(record)], as_json=True)) == 0
     checked = json.loads(capfd.readouterr().out)
     assert (checked["shuffle"], checked["payoff"]) == ("verified", ended["payoff"])
 
@@ -74,7 +75,7 @@ PLAIN = """
 def say(**message):
     print(json.dumps(message), flush=True)
 
-say(type="hello", protocol=1)
+say(type="hello", protocol=2)
 n = 0
 for line in sys.stdin:
     said = json.loads(line)
@@ -105,7 +106,7 @@ def test_a_game_without_an_end_is_abandoned(tmp_path: Path, capfd: pytest.Captur
 
 # Programs that do not do as they should
 
-HELLO = 'print(json.dumps({"type": "hello", "protocol": 1}), flush=True)\n'
+HELLO = 'print(json.dumps({"type": "hello", "protocol": 2}), flush=True)\n'
 
 
 @pytest.mark.parametrize(
@@ -128,27 +129,27 @@ def test_a_bad_program_is_named_with_what_it_did(
 ) -> None:
     monkeypatch.setattr(bot, "START_S", 2.0)
     monkeypatch.setattr(bot, "GOODBYE_S", 0.5)
-    out, err = play(capfd, *program(tmp_path, text), seats=2, status=1, budget_s=0.5)
+    out, err = play(capfd, *program(tmp_path, text), seats=2, status=1, budget=0.5)
     assert complaint in err
     assert "Traceback" not in err
     assert out == ""
 
 
 @pytest.mark.parametrize(
-    ("wishes", "command", "complaint"),
+    ("options", "command", "complaint"),
     [
         ({}, [], "expected a command after --"),
         ({"copies": 4}, ["true"], "--copies 4: expected 1 to 3"),
         ({"level": "expert"}, ["true"], "no bot 'expert' plays hanabi"),
-        ({"budget_s": 0.0}, ["true"], "--budget 0.0: expected seconds"),
+        ({"budget": 0.0}, ["true"], "--budget 0.0: expected seconds"),
         ({"game": "chess"}, ["true"], "unknown game 'chess'"),
-        ({"options": ["colour=6"]}, ["true"], "unknown option 'colour'"),
+        ({"game_options": ["colour=6"]}, ["true"], "unknown option 'colour'"),
     ],
 )
-def test_wishes_that_cannot_be_are_named(
-    wishes: dict[str, object], command: list[str], complaint: str, capfd: pytest.CaptureFixture[str]
+def test_options_that_make_no_sense_are_named(
+    options: dict[str, object], command: list[str], complaint: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    _, err = play(capfd, *command, status=2, **wishes)
+    _, err = play(capfd, *command, status=2, **options)
     assert complaint in err
 
 

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from speeltafel.server.people import Barred, Person, Refusal, SignedIn, names, origin_allowed, refusals
 from speeltafel.server.people.signing import Signer
-from speeltafel.server.rate_limit import RateLimiter, network_of
-from tests.server.people_kit import NOON, Clock, refused
+from tests.server.people_kit import NOON, refused
 
 KEY = bytes(range(32))
 LOGIN = "abcdefghijklmnopqrst_-"
@@ -206,51 +205,3 @@ def test_only_a_page_of_ours_may_ask(origin: str | None, host: str | None, publi
 @given(st.text(), st.text())
 def test_nonsense_in_headers_is_no_origin(origin: str, host: str) -> None:
     assert not origin_allowed(origin, host, "https://games.example")
-
-
-# Tries
-
-
-def test_tries_come_back_one_by_one() -> None:
-    clock = Clock()
-    credit = RateLimiter(3, 1000, clock)
-    assert [credit.take("an") for _ in range(4)] == [0, 0, 0, 1]
-    assert credit.take("bo") == 0
-    clock.at += 999
-    assert credit.take("an") == 1
-    clock.at += 1
-    assert [credit.take("an") for _ in range(2)] == [0, 1]
-    clock.at += 100_000
-    assert [credit.take("an") for _ in range(4)] == [0, 0, 0, 1]
-
-
-def test_being_refused_costs_nothing_and_success_neither() -> None:
-    clock = Clock()
-    credit = RateLimiter(2, 1000, clock)
-    assert [credit.take("an") for _ in range(50)].count(0) == 2
-    clock.at += 1000
-    for _ in range(50):
-        assert credit.take("an") == 0
-        credit.give_back("an")
-    assert [credit.take("an") for _ in range(2)] == [0, 1]
-
-
-@given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(-5000, 5000)), max_size=60))
-def test_no_clock_makes_anybody_wait_longer_than_for_one_try(steps: list[tuple[str, int]]) -> None:
-    clock = Clock()
-    credit = RateLimiter(3, 1000, clock, most_keys=2)
-    for key, step in steps:
-        clock.at += step
-        assert credit.take(key) <= 1
-        assert len(credit._full_again) <= 2
-    credit.take("a")
-    clock.at += 1000
-    assert credit.take("a") == 0
-
-
-def test_an_address_counts_with_its_neighbours() -> None:
-    assert network_of("192.0.2.7") == "192.0.2.7"
-    assert network_of("::ffff:192.0.2.7") == "192.0.2.7"
-    assert network_of("2001:db8::1") == network_of("2001:db8::ffff:1:2") == "2001:db8::/64"
-    assert network_of("2001:db8:0:1::1") != network_of("2001:db8::1")
-    assert network_of("/run/socket") == "/run/socket"

@@ -15,7 +15,7 @@ from speeltafel.server.store.writer import answer_all, give
 from speeltafel.server.table.config import TablePlan, opened
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
-from speeltafel.server.table.seats import OPEN
+from speeltafel.server.table.seats import OPEN, house
 from speeltafel.server.table.table import Table
 
 SECRET = bytes(32)
@@ -27,12 +27,16 @@ class Watching:
 
     def __init__(self, moments: list[bool]) -> None:
         self.moments = moments
+        self.changed: set[str] = set()
 
     def expect(self, room: Room, entries: Sequence[LogEntry]) -> None:
         """Nothing has to be waited for."""
 
-    def changed(self, room: Room) -> None:
+    def drive(self, room: Room) -> None:
         self.moments.append(room.is_busy)
+
+    def created(self, table: Table) -> None:
+        """No table comes of what is asked here."""
 
 
 def test_a_writer_that_dies_afterwards_does_not_answer_again() -> None:
@@ -46,7 +50,7 @@ def test_a_writer_that_dies_afterwards_does_not_answer_again() -> None:
 def test_a_room_is_busy_until_the_last_request_is_answered(tmp_path: Path) -> None:
     async def go() -> None:
         async with Store.open(f"sqlite:///{tmp_path / 'games.db'}") as store:
-            config = opened(TablePlan(game="hanabi", chairs=[OPEN] * 2), "oak", SECRET)
+            config = opened(TablePlan(game="hanabi", chairs=[OPEN, OPEN, house("random")]), "oak", SECRET)
             await store.create_table("oak", "{}", SECRET, 0)
             moments: list[bool] = []
             room = Room(Table(config, SECRET), store, Watching(moments))

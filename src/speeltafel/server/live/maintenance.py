@@ -18,6 +18,7 @@ from speeltafel.server.metrics import metrics
 from speeltafel.server.people import Barred, People
 from speeltafel.server.store import Store, StoreFault
 from speeltafel.server.table.log import LogEntry
+from speeltafel.server.table.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +88,10 @@ class Maintenance:
     def drive(self, room: Room) -> None:
         """Something happened at a table that may need a driver."""
         self.parts.leases.changed(room)
+
+    def created(self, table: Table) -> None:
+        """A rematch opened another table: it is listed at once, for everyone who has a chair there."""
+        self.parts.tables.take_in_new(table)
 
     def expect(self, room: Room, entries: Sequence[LogEntry]) -> Awaitable[None] | None:
         """What to wait for before these entries are stored: a lease, if the table may need a driver."""

@@ -61,6 +61,10 @@ class Observer(Protocol):
         """Something happened at a table that may need a driver."""
         ...
 
+    def created(self, table: Table) -> None:
+        """Another table was stored together with what happened here: the one for a rematch."""
+        ...
+
 
 class Request(NamedTuple):
     """Something that shall happen at the table, and whom to tell how it went."""
@@ -273,6 +277,8 @@ class Room:
         if isinstance(stored, Appended):
             count_move(found.entries[0])
             try:
+                if found.new_table is not None and self.observer is not None:
+                    self.observer.created(Table(*found.new_table))
                 self.happen(found.entries, found.move)
             finally:
                 self._answer(request, () if found.answer is None else (found.answer,))

@@ -53,8 +53,7 @@ class LiveTables:
         if isinstance(config, Refused):
             return config
         await self.store.create_table(table, msgspec.json.encode(config).decode(), secret, now())
-        metrics.tables_opened.labels(config.game).inc()
-        room = self._take_in(Table(config, secret))
+        room = self.take_in_new(Table(config, secret))
         people = request.people(sender)
         for person in people:
             await room.say(Sit(key="opening-sit"), person)
@@ -82,6 +81,11 @@ class LiveTables:
             room.want(Request(lambda at: room.table.grant(at, self._grace.ms)))
             await room.settled()
         return room
+
+    def take_in_new(self, table: Table) -> Room:
+        """Give a table that was just created a room of its own."""
+        metrics.tables_opened.labels(table.config.game).inc()
+        return self._take_in(table)
 
     def _take_in(self, table: Table) -> Room:
         """Give a table a room of its own."""
