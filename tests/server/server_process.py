@@ -16,7 +16,7 @@ import msgspec
 
 from speeltafel.bots.bot import Budget, nothing_yet
 from speeltafel.bots.simple import Sensible
-from speeltafel.client import Address, LiveTable, Reception, Turn, play_at
+from speeltafel.client import Address, LiveTable, RestClient, Turn, play_at
 from speeltafel.client.faults import LinkLost
 from speeltafel.client.links import Link
 from speeltafel.client.table import at_table
@@ -130,7 +130,7 @@ class ServerProcess:
         return [line for line in lines if msgspec.json.decode(line).get("level") in ("error", "critical")]
 
     async def ask(self, path: str) -> Any:
-        return await Reception(Address(self.url)).ask("GET", path)
+        return await RestClient(Address(self.url)).ask("GET", path)
 
     @classmethod
     @asynccontextmanager
@@ -159,7 +159,7 @@ class ReturningGuest:
     async def named(cls, name: str, *servers: ServerProcess) -> Self:
         """A guest of the first server; the others know the cookie as well."""
         guest = cls(name, servers)
-        guest.cookie = (await Reception(Address(servers[0].url)).become_guest(name)).cookie
+        guest.cookie = (await RestClient(Address(servers[0].url)).become_guest(name)).cookie
         return guest
 
     async def open_server(self) -> ServerProcess:
@@ -182,7 +182,7 @@ class ReturningGuest:
         """Open a table, and ask again when the server is killed meanwhile."""
         while True:
             with suppress(LinkLost):
-                return await Reception(await self.address()).open_table(game, chairs, **more)
+                return await RestClient(await self.address()).open_table(game, chairs, **more)
 
 
 class Tally:

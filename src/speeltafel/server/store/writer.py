@@ -22,7 +22,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 ROOM = 1024
-"""Jobs that may wait; who comes later waits for room."""
+"""Jobs that may wait; later ones wait for room."""
 LARGEST_GROUP = 256
 MOST_KNOWN = 65_536
 """Tables whose latest version is remembered."""
