@@ -192,7 +192,7 @@ class Tally:
         self.acked: dict[tuple[str, str, str], int] = {}
         """The version by table, player and key."""
         self.connections = self.resent = self.gaps = self.snapshots = 0
-        """How often a page came, said something again, was told what it missed, and got a whole picture instead."""
+        """How often a client came, said something again, was told what it missed, and got a whole picture instead."""
         self._news = asyncio.Event()
 
     def note(self, table: str, player: str, ack: Ack) -> None:
@@ -212,7 +212,7 @@ class Tally:
 
 
 class CheckedClient:
-    """A guest's page at a table, over as many connections as it takes; all that is said there is checked."""
+    """A guest's client at a table, over as many connections as it takes; all that is said there is checked."""
 
     def __init__(self, guest: ReturningGuest, table: str, tally: Tally | None = None) -> None:
         self.guest, self.table = guest, table
@@ -280,7 +280,7 @@ class Overheard:
 
 
 def sensible(turn: Turn, dice: random.Random) -> str:
-    """Half at random, half as the house's simple player would; a race would never end at random."""
+    """Half at random, half as the simple bot would; a race would never end at random."""
     if turn.game.name != "hare" and dice.random() < 0.5:
         return dice.choice(turn.legal)
     choice = Sensible(turn.game).choose(turn.view, nothing_yet(turn.game), Budget(seed=dice.getrandbits(60)))

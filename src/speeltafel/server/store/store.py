@@ -168,7 +168,7 @@ class Store:
     def notifications(self) -> NotificationStream:
         """What other processes append from now on, for `async for`; it ends when the store closes.
 
-        A ring can be lost: read `latest_versions` every few seconds, and whenever a ring says `everything`.
+        A notification can be lost: read `latest_versions` every few seconds, and whenever one says `everything`.
         """
         stream = NotificationStream()
         if self._closing is not None:
