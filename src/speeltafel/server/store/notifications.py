@@ -30,7 +30,7 @@ class Payload(msgspec.Struct, frozen=True):
 
 
 class NotificationStream:
-    """Notifications of other processes, gathered until somebody asks; iterate over it. Made by `Store.notifications`."""
+    """Notifications of other processes, gathered until somebody iterates. Made by `Store.notifications`."""
 
     def __init__(self) -> None:
         self._versions: dict[str, int] = {}
