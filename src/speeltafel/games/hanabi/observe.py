@@ -33,6 +33,7 @@ from speeltafel.games.hanabi.state import TOLD_COLOUR, TOLD_VALUE, State
 from speeltafel.kernel.bitpack import Section, first_bits, laid_out, mark, of_each, put, put_thermometer, wipe
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.encoding import Recalled
 from speeltafel.kernel.layout import Int8
 
 __all__ = [
@@ -51,7 +52,7 @@ NOTHING, PLAYED, DISCARDED, HINTED_COLOUR, HINTED_VALUE = range(5)
 """Kinds of last move."""
 
 
-class LastMove:
+class LastMove(Recalled):
     """The last move: who made it, and what everybody saw happen.
 
     `clue` is a colour (ours) or a value from 0, `slots` what the hint points at or the slot the card left, as a set.
