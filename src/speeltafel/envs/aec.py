@@ -100,7 +100,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
 
     def _new_records(self) -> GameRecords:
         """The state, the recall record and the episode of a game, each in an array of one."""
-        return GameRecords(self.table.game.blank(), blank(self.table.recall.record, 1), blank(Episode, 1))
+        return GameRecords(self.table.game.blank(), self.table.blank_recall(1), blank(Episode, 1))
 
     def _take_up(self, records: GameRecords) -> None:
         """Continue with these records."""

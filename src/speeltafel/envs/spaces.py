@@ -13,8 +13,10 @@ from speeltafel.envs.single import SingleGame, single_game
 from speeltafel.envs.stepping import Stepping, stepping_of
 from speeltafel.games import load
 from speeltafel.kernel.bitpack import WHOLE, Section, bits_in, words_for
+from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.encoding import Encoding, Moves, Recall
 from speeltafel.kernel.game import Game
+from speeltafel.kernel.layout import blank
 from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import listed, shown, whole
 
@@ -45,6 +47,11 @@ class TableSpec:
     def recall(self) -> Recall[Any, Any]:
         """What observations need beyond the state."""
         return self.game.encodings.recall
+
+    def blank_recall(self, many: int) -> Cells:
+        """Many empty recall records."""
+        declared: type = self.recall.record
+        return blank(declared, many)
 
     @property
     def encoder(self) -> Encoding[Any, Any]:

@@ -31,12 +31,14 @@ from speeltafel.envs.stepping import Episode
 from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.dice import ALL_BITS
-from speeltafel.kernel.game import Game
+from speeltafel.kernel.game import Game, Limits
 from speeltafel.kernel.layout import blank
 from speeltafel.kernel.options import listed, shown, whole
 
 ACTOR, ALL = "actor", "all"
 FINAL, CHANGE = "final", "change"
+NO_CAP = Limits().environment
+"""The cap of a game that names none; no game gets there."""
 WORTH_A_THREAD = 256
 """The fewest games that are worth a thread of their own, unless the caller says otherwise."""
 Step = tuple[Cells, Cells, Cells, Cells, dict[str, Any]]
@@ -158,7 +160,7 @@ class VectorEnv(spaces.GymnasiumNames):
 
     def _new_records(self) -> GameRecords:
         many = self.num_envs
-        return GameRecords(self.table.game.blank(many), blank(self.table.recall.record, many), blank(Episode, many))
+        return GameRecords(self.table.game.blank(many), self.table.blank_recall(many), blank(Episode, many))
 
     def _new_observations(self) -> Observations:
         many, moves = self.num_envs, self.table.moves

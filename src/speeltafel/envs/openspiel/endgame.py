@@ -18,7 +18,6 @@ from speeltafel.envs.openspiel.state import SpielState
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.contract import CHANCE, Cells
 from speeltafel.kernel.endgame import Endgame
-from speeltafel.kernel.layout import blank
 from speeltafel.kernel.match import Match, duplicate
 
 
@@ -75,9 +74,8 @@ class EndgameSettings(SpielSettings):
 
 def recalled(settings: SpielSettings, actions: Sequence[int]) -> Cells:
     """What observations need to know of the actions before the endgame."""
-    recall = settings.table.recall
-    memory = blank(recall.record, 1)
-    recall.forget(memory[0])
+    memory = settings.table.blank_recall(1)
+    settings.table.recall.forget(memory[0])
     table = settings.match().table
     for action in actions:
         settings.run.remember_at(table, memory, action)

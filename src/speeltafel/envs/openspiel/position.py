@@ -14,7 +14,7 @@ from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, Cells
 from speeltafel.kernel.events import END
 from speeltafel.kernel.facts import Kind, Named, Ordinal, Several, Value
 from speeltafel.kernel.game import Game
-from speeltafel.kernel.layout import SPARE, blank
+from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.match import duplicate, told
 
 
@@ -26,7 +26,7 @@ class Position:
     def __init__(self, settings: SpielSettings, table: Any, told: list[str]) -> None:
         self.settings = settings
         self.table = table
-        self.memory = blank(settings.table.recall.record, 1)
+        self.memory = settings.table.blank_recall(1)
         settings.table.recall.forget(self.memory[0])
         self.told = told
         self.decided = 0
