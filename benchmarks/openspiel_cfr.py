@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 import pyspiel
 
-import speeltafel.envs.openspiel
+import speeltafel.envs.openspiel  # noqa: F401  (registers our games)
+from speeltafel.games.hasp.ending import OPENING
 
 REPORTS = Path(__file__).parent / "reports"
 NAME = "openspiel-cfr"
@@ -177,7 +178,7 @@ def main() -> None:
     """Solve, print, and write the report."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--iterations", type=int, default=500)
-    reader.add_argument("--opening", default=speeltafel.envs.openspiel.OPENING, help="another public position")
+    reader.add_argument("--opening", default=OPENING, help="another public position")
     reader.add_argument("--no-report", action="store_true")
     asked = reader.parse_args()
     game = pyspiel.load_game("speeltafel_hasp_ending", {"opening": asked.opening})
