@@ -6,7 +6,7 @@ import pyspiel
 import pytest
 
 import speeltafel.envs.openspiel  # noqa: F401  (registers our games)
-from benchmarks.openspiel_cfr import at_random, solve, tree_text
+from benchmarks.games.hasp.openspiel_cfr import at_random, solve, tree_text
 from speeltafel.games import load
 from speeltafel.games.hasp.ending import OPENING, worlds
 from speeltafel.kernel.match import Match
