@@ -32,7 +32,7 @@ from speeltafel.kernel.options import listed, shown
 
 HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
 Observation = dict[str, Any]
-NOT_WRITTEN = ("_run", "_actor_at", "_states", "_memories")
+NOT_WRITTEN = ("_step_at", "_look_at", "_actor_at", "_states", "_memories")
 """Attributes that are left out of a pickle: machine code, and arrays that `_records` holds already."""
 
 
@@ -106,7 +106,8 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         """Continue with these records."""
         self._records = records
         self._states, self._memories = records.states, records.memories
-        self._run, self._actor_at = self.table.single, self.table.game.loops.actor_at
+        self._step_at, self._look_at = self.table.single.step_at, self.table.single.look_at
+        self._actor_at = self.table.game.loops.actor_at
 
     def __getstate__(self) -> dict[str, Any]:
         """Pickle the records as bytes, because their types are made while the program runs."""
@@ -158,7 +159,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         """What an agent sees now; its mask is empty while another agent is to act."""
         row = np.empty(self._bits, np.uint8)
         mask = np.zeros(self._moves, np.uint8)
-        self._run.look_at(self._states, self._memories, self._seat_of[agent], self._words, row, self._legal, mask)
+        self._look_at(self._states, self._memories, self._seat_of[agent], self._words, row, self._legal, mask)
         if self.terminations.get(agent, True) or self.truncations[agent]:
             mask[:] = 0
         return {"observation": row, "action_mask": mask.view(np.int8)}
@@ -169,7 +170,8 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        status = self._make(as_number(action))
+        move = as_number(action, self._moves)
+        status = REFUSED if move == REFUSED else self._make(move)
         if status == REFUSED:
             raise ValueError(self._refusal(action))
         self._cumulative_rewards[agent] = 0.0
@@ -197,12 +199,10 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         return self._states[0]
 
     def _make(self, move: int) -> int:
-        """Make a move, which the bots remember; answers the status of the game, or REFUSED."""
-        if not 0 <= move < self._moves:
-            return REFUSED
+        """Make one of the moves, which the bots remember; answers the status of the game, or REFUSED."""
         if not self._is_alone:
-            seen, decision = self._bots.look(self._states), int(self._run.decision_at(self._states, move))
-        status = self._run.step_at(*self._records, self._paid, self._pays, move, self.cap)
+            seen, decision = self._bots.look(self._states), int(self.table.single.decision_at(self._states, move))
+        status = self._step_at(*self._records, self._paid, self._pays, move, self.cap)
         if status != REFUSED and not self._is_alone:
             self._bots.remember(seen, decision)
         return status
@@ -212,7 +212,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         earned = self._pays.copy()
         while status == PLAYING_ON and (seat := self._actor_at(self._states)) in self._bots:
             move = self._bots.move(self._states, seat)
-            status = self._make(move)
+            status = self._make(move) if 0 <= move < self._moves else REFUSED
             if status == REFUSED:
                 raise ValueError(f"the bot of {self._names[seat]}: {self._refusal(move)}")
             earned += self._pays
@@ -252,21 +252,21 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
 
     def _refusal(self, action: Any) -> str:
         """A message that names the rule that forbids a move."""
-        found, move = self.table, as_number(action)
-        if not 0 <= move < found.moves:
+        found, move = self.table, as_number(action, self._moves)
+        if move == REFUSED:
             return f"move {shown(action)} is none; expected a whole number from 0 to {found.moves - 1}"
         decision = int(found.numbering.decision_of(self._states[0], move))
         rule = found.game.rule_ids[int(found.game.rules.forbidden(self._states[0], decision))]
         return f"move {move} ({found.game.say(found.seats, decision)}) is forbidden by {rule}"
 
 
-def as_number(action: Any) -> int:
-    """A move as a plain number; REFUSED for anything else."""
+def as_number(action: Any, moves: int) -> int:
+    """The number of a move, if it is one of so many; REFUSED for anything else."""
     try:
         number = index(action)
     except TypeError:
         return REFUSED
-    return number if -1 <= number < 1 << 31 else REFUSED
+    return number if 0 <= number < moves else REFUSED
 
 
 @dataclass(frozen=True)
