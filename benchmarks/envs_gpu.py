@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -44,15 +45,15 @@ BATCHES = (65_536, 262_144, 1_048_576)
 def steps_on_gpu(name: str, games: int, steps: int) -> Iterator[tuple[Any, ...]]:
     """What every step shows, as `digests.steps_on_cpu` has it."""
     from speeltafel.envs import spaces  # noqa: PLC0415  (after the stand-in for NumPy's lost name)
-    from speeltafel.envs.gpu.rolling import RandomPlay  # noqa: PLC0415
+    from speeltafel.envs.gpu.random_play import RandomPlay, Recording  # noqa: PLC0415
 
     game, seats, options = digests.TABLES[name]
     table = spaces.table(game, seats, **options)
     cap = digests.CAPS.get(game)
-    play = RandomPlay(table, games, seed=digests.SEED, picks=digests.PICKS, depth=1, cap=cap)
+    play = RandomPlay(table, games, seed=digests.SEED, picks=digests.PICKS, cap=cap, recording=Recording(depth=1))
     for _ in range(steps):
         play.play(1)
-        shown = play.shown
+        shown = play.buffers
         parts = (
             shown.observations[0][:, 0],
             shown.legal[0],
@@ -67,7 +68,7 @@ def steps_on_gpu(name: str, games: int, steps: int) -> Iterator[tuple[Any, ...]]
 def ends_on_gpu(name: str, games: int, steps: int, launches: int) -> tuple[Any, ...]:
     """What games have come to, as `digests.ends_on_cpu` has it."""
     from speeltafel.envs import spaces  # noqa: PLC0415
-    from speeltafel.envs.gpu.mass import MassPlay  # noqa: PLC0415
+    from speeltafel.envs.gpu.mass_play import MassPlay  # noqa: PLC0415
 
     game, seats, options = digests.TABLES[name]
     table = spaces.table(game, seats, **options)
@@ -89,21 +90,22 @@ def measure(name: str) -> None:
     import torch  # noqa: PLC0415
 
     from speeltafel.envs import spaces  # noqa: PLC0415
-    from speeltafel.envs.gpu.mass import MassPlay  # noqa: PLC0415
-    from speeltafel.envs.gpu.rolling import RandomPlay  # noqa: PLC0415
+    from speeltafel.envs.gpu.mass_play import MassPlay  # noqa: PLC0415
+    from speeltafel.envs.gpu.random_play import RandomPlay, Recording  # noqa: PLC0415
 
     chosen = dict(VARIANTS[name])
     steps = chosen.pop("steps")
-    kind: Any = MassPlay if chosen.pop("keeps", "") else RandomPlay
+    is_mass = chosen.pop("keeps", "") == "ends"
+    make: Callable[..., Any] = MassPlay if is_mass else partial(RandomPlay, recording=Recording(**chosen))
     table = spaces.table("hanabi", 2, empty_hints=False)
-    kind(table, 1024, **chosen).play(steps)
+    make(table, 1024).play(steps)
     torch.cuda.synchronize()
     print("ready", flush=True)
     sys.stdin.readline()
     for games in BATCHES:
-        play = kind(table, games, seed=1, **chosen)
+        play = make(table, games, seed=1)
         rate = timed(play, steps)
-        moved = bytes_moved(play, steps) if kind is RandomPlay else play.bytes_a_launch / steps
+        moved = play.bytes_a_launch / steps if is_mass else bytes_moved(play, steps)
         print(json.dumps({"games": games, "steps_per_second": rate, "bytes_per_step": moved}), flush=True)
         del play
         torch.cuda.empty_cache()
@@ -143,11 +145,11 @@ def by_gpu_clock(work: Callable[[], object], times: int) -> float:
 
 def bytes_moved(play: Any, steps: int) -> float:
     """Bytes that a step must read or write at least: outputs once, records in and out once a launch."""
-    shown, outlay, table = play.shown, play.engine.outlay, play.engine.table
+    buffers, layout, table = play.buffers, play.engine.layout, play.engine.table
     wide = {"bytes": 1, "floats": 4}.get(play.engine.work.writes, 0)
-    seen = shown.views * table.bits * wide + (table.moves if wide else 0)
+    seen = buffers.views * table.bits * wide + (table.moves if wide else 0)
     others = 4 * table.seats + 1 + 1 + 4 + 4 + 8
-    records = 2 * (outlay.state + outlay.memory + outlay.course)
+    records = 2 * (layout.state + layout.memory + layout.episode)
     return float(seen + others + records / steps)
 
 

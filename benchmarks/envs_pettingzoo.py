@@ -1,4 +1,4 @@
-"""Steps a second through PettingZoo's AEC loop: our three games, and beside them PettingZoo's own Hanabi.
+"""Steps a second through PettingZoo's AEC loop: our games, and beside them PettingZoo's own Hanabi.
 
     python -m benchmarks.envs_pettingzoo [--steps 50000]
 
@@ -74,8 +74,8 @@ def main() -> None:
             ours = measured(partial(made, seats), steps)
             print(f"| speeltafel hanabi_v0.{name}, {seats} players | {ours:,.0f} | {ours / figure:.1f} |", flush=True)
     for module in (hasp_v0, hare_v0):
-        name = module.__name__.rpartition(".")[2]
-        print(f"| speeltafel {name}.env, 4 players | {measured(partial(module.env, 4), steps):,.0f} | |", flush=True)
+        ours = measured(partial(module.env, 4), steps)
+        print(f"| speeltafel {module.game}_v0.env, 4 players | {ours:,.0f} | |", flush=True)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ def compare(ours: Watched, theirs: Any) -> int:
     """Every seat observes the same as there."""
     seats = ours.match.seats
     for seat in range(seats):
-        row = ours.row("hanabi", seat)[: WHAT_HLE_HAS[seats]]
+        row = ours.row(seat)[: WHAT_HLE_HAS[seats]]
         assert np.array_equal(row, np.array(theirs.observation_tensor(seat)))
     return seats
 
@@ -47,7 +47,7 @@ def play_side_by_side(seats: int, player: Player, seed: int) -> int:
         compared += compare(ours, theirs)
         assert ours.legal_moves() == theirs.legal_actions()
         action = player(match, random)
-        move = ours.rules.move_of(match.state, action)
+        move = ours.numbering.move_of(match.state, action)
         ours.act(action)
         theirs.apply_action(move)
     return compared + compare(ours, theirs)
@@ -78,7 +78,7 @@ def test_the_compact_encoding_has_fewer_than_half_the_features() -> None:
 def told(ours: Watched, seat: int, section: str) -> Row:
     match = ours.match
     found = table("hanabi", match.seats, **match.options).part(section)
-    row: Row = ours.row("hanabi", seat)[found]
+    row: Row = ours.row(seat)[found]
     return row
 
 
