@@ -19,8 +19,8 @@ from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Refusal, told
 from speeltafel.kernel.rulebook import TABLE
 from speeltafel.locale import LANGUAGES, Blank, Words, rule_key, source
+from speeltafel.testing.pool import Position, pool, steps
 from tests.kits import KITS, kit
-from tests.pool import Position, pool, steps
 
 SHARED = "speeltafel.locale"
 NAMES = ("An", "Bo", "Cy", "Di", "Ed", "Fi")
@@ -286,14 +286,14 @@ def test_every_event_choice_and_refusal_of_the_pool_can_be_said(name: str, langu
     found, speaker = kit(name), Speaker(language, kit(name).game)
     game = found.game
     for table in found.tables:
-        for number, (before, action, after) in enumerate(steps(name, table)):
+        for number, (before, action, after) in enumerate(steps(found, table)):
             if number % 5 and game.rules.actor(after) != OVER:
                 continue
             events = told(game, as_table(game, before), action, as_table(game, after))
             for viewer in (0, 1, SPECTATOR):
                 for event in game.events.heard(events, viewer):
                     speaker.tell(event)
-        for played in pool(name, table)[::3]:
+        for played in pool(found, table)[::3]:
             say_choices(Position(found, table, played.history[: len(played.history) // 2], None), speaker)
     assert {event.name for event in game.events.types} <= speaker.keys
     assert any("menu" in key for key in speaker.keys) and any("." in key for key in speaker.keys)

@@ -25,9 +25,9 @@ from speeltafel.envs.vector import VectorEnv
 from speeltafel.games import OURS, load
 from speeltafel.kernel.bitpack import Section
 from speeltafel.kernel.match import Match
+from speeltafel.testing import Setup
 from tests.envs.test_openspiel import chosen, walk
 from tests.envs.watching import Row, positions
-from tests.kits import Table
 
 STEPS = 120
 
@@ -67,7 +67,7 @@ def vector(game: str) -> None:
 def secrets(game: str) -> None:
     """A seat observes the same of the truth, of its own view and of every world that fits it; the view can be read."""
     for seats in load(game).seats:
-        for watched in positions(game, Table(seats), at_random, seats, STEPS):
+        for watched in positions(game, Setup(seats), at_random, seats, STEPS):
             for seat in range(seats):
                 row, view = watched.row(seat), watched.match.view(seat)
                 assert np.array_equal(row, watched.row(seat, view))

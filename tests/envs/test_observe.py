@@ -11,8 +11,9 @@ from speeltafel.games import load
 from speeltafel.kernel.bitpack import Section, bits_in
 from speeltafel.kernel.contract import LEGAL
 from speeltafel.kernel.match import Match
+from speeltafel.testing import Kit, Setup
 from tests.envs.watching import ENCODINGS, Player, Row, Watched, positions
-from tests.kits import KITS, Kit, Table, kit
+from tests.kits import KITS, kit
 
 CAP = 120
 """Decisions after which a race is left."""
@@ -28,7 +29,7 @@ def players(laws: Kit) -> list[Player]:
     return [*[at_random] * 4, *laws.players.values()]
 
 
-def each_table() -> list[tuple[str, str, Table]]:
+def each_table() -> list[tuple[str, str, Setup]]:
     return [(game, name, table) for game, name in ENCODINGS for table in kit(game).tables]
 
 
@@ -36,14 +37,14 @@ def named(value: object) -> str:
     return str(value)
 
 
-def sections_at(game: str, name: str, table: Table) -> tuple[Section, ...]:
+def sections_at(game: str, name: str, table: Setup) -> tuple[Section, ...]:
     found = load(game)
     return found.encodings.by_name[name].sections(table.seats, found.options.read(table.options))
 
 
 @pytest.mark.parametrize(("game", "name", "table"), each_table(), ids=named)
 def test_an_observation_tells_what_the_seat_may_know_and_each_section_says_something(
-    game: str, name: str, table: Table
+    game: str, name: str, table: Setup
 ) -> None:
     laws = kit(game)
     sections = sections_at(game, name, table)
@@ -69,7 +70,7 @@ def seen_alike(laws: Kit, watched: Watched, seat: int, n: int) -> Row:
 
 
 @pytest.mark.parametrize(("game", "table"), [(game, table) for game in KITS for table in kit(game).tables], ids=named)
-def test_moves_are_the_decisions_of_the_seat_to_act(game: str, table: Table) -> None:
+def test_moves_are_the_decisions_of_the_seat_to_act(game: str, table: Setup) -> None:
     for player in players(kit(game)):
         for n, watched in enumerate(positions(game, table, player, 5, CAP)):
             if n % STRIDE == 0 and not watched.match.is_over:
@@ -87,7 +88,7 @@ def check_moves(watched: Watched) -> None:
 
 
 @pytest.mark.parametrize(("game", "name", "table"), each_table(), ids=named)
-def test_sections_follow_each_other_and_have_names_of_their_own(game: str, name: str, table: Table) -> None:
+def test_sections_follow_each_other_and_have_names_of_their_own(game: str, name: str, table: Setup) -> None:
     sections = sections_at(game, name, table)
     assert [section.first for section in sections[1:]] == [section.first + section.bits for section in sections[:-1]]
     assert sections[0].first == 0

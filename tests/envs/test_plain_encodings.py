@@ -11,9 +11,10 @@ from speeltafel.games import load
 from speeltafel.kernel.bitpack import bits_in, words_for
 from speeltafel.kernel.contract import LEGAL
 from speeltafel.kernel.encoding import PLAIN, plain_encodings
+from speeltafel.testing import Setup
 from tests.envs.outside import at_random, check_readable
 from tests.envs.watching import observed, positions
-from tests.kits import KITS, Table, kit
+from tests.kits import KITS, kit
 
 CAP = 60
 
@@ -25,7 +26,7 @@ def test_a_plain_observation_is_the_seats_view(name: str) -> None:
     encoder, seats = encodings.by_name[PLAIN], max(game.seats)
     sections = encoder.sections(seats, {})
     words = words_for(bits_in(sections))
-    for n, watched in enumerate(positions(name, Table(seats), at_random, 4, CAP)):
+    for n, watched in enumerate(positions(name, Setup(seats), at_random, 4, CAP)):
         for seat in range(seats):
             row = observed(encoder, words, watched.match.state, watched, seat)
             check_readable(row, sections, watched.match.view(seat), seat)
@@ -39,7 +40,7 @@ def test_plain_moves_are_the_decisions(name: str) -> None:
     moves = plain_encodings(f"{name}.tested", game.contract, game.layout, max(game.seats)).moves
     assert moves.count(game.seats[0], {}) == game.decisions
     words = np.full(words_for(game.decisions), 0xFFFFFFFF, np.uint32)
-    for watched in positions(name, Table(game.seats[0]), at_random, 4, CAP):
+    for watched in positions(name, Setup(game.seats[0]), at_random, 4, CAP):
         if watched.match.is_over:
             break
         moves.legal_moves(watched.match.state, words)

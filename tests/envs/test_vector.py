@@ -17,8 +17,8 @@ from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.dice import scrambled, seeded, shake
 from speeltafel.kernel.match import Match
 from tests.envs.watching import Player, Watched
-from tests.kits.hanabi import open_handed
-from tests.kits.hare import sensible
+from tests.hanabi.kit import open_handed
+from tests.hare.kit import sensible
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("hanabi", 2, {"empty_hints": False}),

@@ -15,7 +15,7 @@ from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.encoding import Encoding
 from speeltafel.kernel.match import Match
-from tests.kits import Table
+from speeltafel.testing import Setup
 
 ENCODINGS = [(game, name) for game in SHELF for name in load(game).encodings.by_name]
 """Every encoding: its game and its name."""
@@ -63,7 +63,7 @@ def observed(encoder: Encoding[Any, Any], words: int, state: Any, watched: Watch
 
 
 def positions(
-    game: str, at: Table, player: Player, seed: int, cap: int, encoding: str | None = None
+    game: str, at: Setup, player: Player, seed: int, cap: int, encoding: str | None = None
 ) -> Iterator[Watched]:
     """Every position of a game in which a seat must decide, and its end."""
     random = Random(seed)

@@ -11,10 +11,10 @@ import pytest
 
 from speeltafel.envs.spaces import table
 from speeltafel.kernel.contract import CHANCE
+from speeltafel.testing import Setup
 from tests.envs.watching import Row, Watched, positions
+from tests.hanabi.kit import named, open_handed, waster
 from tests.hanabi.test_against_hle import Player, at_random, draw, translated
-from tests.kits import Table
-from tests.kits.hanabi import named, open_handed, waster
 
 GAMES = 40
 """Games for each number of seats and each way to play."""
@@ -122,7 +122,7 @@ def test_purple_comes_last_of_six_colours() -> None:
 def late_in_a_long_game(seats: int) -> Watched:
     """A game that is played on until a hand has three cards left."""
     for seed in range(100):
-        for ours in positions("hanabi", Table(seats, {"play_on": True}), waster, seed, 200):
+        for ours in positions("hanabi", Setup(seats, {"play_on": True}), waster, seed, 200):
             if not ours.match.is_over and 0 < ours.match.state.hand_sizes[:seats].min() <= 3:
                 return ours
     raise AssertionError("no hand grew so small")

@@ -16,7 +16,7 @@ from speeltafel.kernel.match import Match
 from speeltafel.kernel.match import told as events_of
 from speeltafel.server.table import encoding
 from speeltafel.server.table.state import Played
-from tests.pool import sensibly
+from speeltafel.testing.pool import sensibly
 
 
 def games() -> list[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""For the moment: the kits of the games by name."""
+"""Finds each of our games' own part of the law suite, which stands with that game's tests."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ from importlib import import_module
 
 from speeltafel.games import OURS
 from speeltafel.testing import Kit
-from speeltafel.testing import Setup as Table
-from speeltafel.testing.kit import State
 
 KITS = OURS
+"""The games that have one."""
 
 
 def kit(name: str) -> Kit:
+    """The kit of a game."""
     found: Kit = import_module(f"tests.{name}.kit").KIT
     return found
-
-
-__all__ = ["KITS", "Kit", "State", "Table", "kit"]

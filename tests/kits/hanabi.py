@@ -1,1 +1,0 @@
-from tests.hanabi.kit import *  # noqa: F403

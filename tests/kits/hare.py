@@ -1,1 +1,0 @@
-from tests.hare.kit import *  # noqa: F403

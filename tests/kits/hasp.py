@@ -1,1 +1,0 @@
-from tests.hasp.kit import *  # noqa: F403
