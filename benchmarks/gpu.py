@@ -1,6 +1,6 @@
 """Times random legal play on a GPU, and prints no figure unless every digest equals the CPU's.
 
-`python -m benchmarks.gpu [--json FILE]`. Counts players' decisions; compiling is not timed.
+`python -m benchmarks.gpu [--json FILE]`. Players' decisions are counted, and compiling is not timed.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Figure:
 
 
 def differing_tables() -> list[str]:
-    """The tables where 10,000 games on the GPU end otherwise than the stored digests say."""
+    """The tables where 10,000 games on the GPU do not end as the stored digests say."""
     stored = digests.stored()
     found = []
     for name, game, seats, options in digests.tables():

@@ -25,7 +25,8 @@ def main(words: list[str] | None = None) -> int:
     parser = parser_of(TrainingPlan)
     chosen = vars(parser.parse_args(words))
     chosen["plan_minutes"] = chosen["plan_minutes"] or chosen["minutes"]
-    chosen["seats"] = chosen["seats"] or load(chosen["game"]).seats[0]
+    if chosen["seats"] is None:
+        chosen["seats"] = load(chosen["game"]).seats[0]
     for name in ("checkpoint", "policy", "curves", "report"):
         if chosen[name] and not chosen[name].resolve().parent.is_dir():
             parser.error(f"--{name} {chosen[name]}: expected a file in a folder that exists")
