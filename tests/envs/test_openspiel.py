@@ -15,7 +15,7 @@ from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
 from speeltafel.bots.bot import Budget, asked, thought_seed
 from speeltafel.bots.roster import UnknownBot, house_bot
 from speeltafel.envs.openspiel import HouseBot
-from speeltafel.envs.openspiel.position import Position
+from speeltafel.envs.openspiel.position import SpielPosition
 from speeltafel.kernel.contract import CHANCE
 
 
@@ -86,7 +86,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_tell_it_the_same(name: str) -> Non
     assert others > 50
 
 
-def another_world(position: Position, seat: int, seed: int) -> Position:
+def another_world(position: SpielPosition, seat: int, seed: int) -> SpielPosition:
     """One that fits all that the seat sees now."""
     world, seen = copy.deepcopy(position), np.array([seat], np.int64)
     position.settings.game.loops.look_at(position.table, world.table, seen)
@@ -94,7 +94,7 @@ def another_world(position: Position, seat: int, seed: int) -> Position:
     return world
 
 
-def acted(position: Position, action: int, random: Random) -> bool:
+def acted(position: SpielPosition, action: int, random: Random) -> bool:
     """Carry out a move, if it is legal in this world, or any outcome of chance."""
     if position.actor == CHANCE:
         action = random.choice(position.outcomes())[0]

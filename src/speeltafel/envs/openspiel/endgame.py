@@ -12,7 +12,7 @@ from typing import Any
 import pyspiel
 
 from speeltafel.envs.openspiel.game import COMMON, SpielGame, game_info
-from speeltafel.envs.openspiel.position import Position
+from speeltafel.envs.openspiel.position import SpielPosition
 from speeltafel.envs.openspiel.settings import SHORT_NAME, SpielSettings, default_parameters
 from speeltafel.envs.openspiel.state import SpielState
 from speeltafel.games import SHELF, load
@@ -83,7 +83,7 @@ def recalled(settings: SpielSettings, actions: Sequence[int]) -> Cells:
     return memory
 
 
-class EndgamePosition(Position):
+class EndgamePosition(SpielPosition):
     """A position that begins with the deal of the hidden cards."""
 
     __slots__ = ()

@@ -8,7 +8,7 @@ from typing import Any
 import pyspiel
 
 from speeltafel.envs.openspiel.observer import SpielObserver, kind_of
-from speeltafel.envs.openspiel.position import Position
+from speeltafel.envs.openspiel.position import SpielPosition
 from speeltafel.envs.openspiel.settings import SHORT_NAME, SpielSettings, default_parameters
 from speeltafel.envs.openspiel.state import SpielState
 from speeltafel.games import SHELF, load
@@ -78,7 +78,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def new_initial_state(self, _state: str = "") -> SpielState:
         """The very beginning of a match."""
-        return SpielState(self, Position(self.settings, duplicate(self.settings.fresh), [""] * self.settings.seats))
+        return SpielState(
+            self, SpielPosition(self.settings, duplicate(self.settings.fresh), [""] * self.settings.seats)
+        )
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> SpielObserver:
         """An observer that looks at states for one seat."""

@@ -18,7 +18,7 @@ from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.match import duplicate, told
 
 
-class Position:
+class SpielPosition:
     """A table that is acted on and copied; OpenSpiel copies it often, so that has to be cheap."""
 
     __slots__ = ("actor", "decided", "memory", "settings", "table", "told")
@@ -32,7 +32,7 @@ class Position:
         self.decided = 0
         self.actor = int(settings.game.loops.actor_at(table))
 
-    def __deepcopy__(self, _memo: Any) -> Position:
+    def __deepcopy__(self, _memo: Any) -> SpielPosition:
         copy = type(self).__new__(type(self))
         copy.settings, copy.decided, copy.actor = self.settings, self.decided, self.actor
         copy.table, copy.memory, copy.told = duplicate(self.table), duplicate(self.memory), self.told.copy()
@@ -125,13 +125,13 @@ class Position:
 
 
 def restored(
-    kind: type[Position],
+    kind: type[SpielPosition],
     settings: SpielSettings,
     records: tuple[bytes, bytes],
     told: list[str],
     decided: int,
     actor: int,
-) -> Position:
+) -> SpielPosition:
     """A position that was pickled."""
     position = kind(settings, np.frombuffer(bytearray(records[0]), settings.game.layout), told)
     position.memory = np.frombuffer(bytearray(records[1]), position.memory.dtype)

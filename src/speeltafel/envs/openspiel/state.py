@@ -6,14 +6,14 @@ from typing import Any
 
 import pyspiel
 
-from speeltafel.envs.openspiel.position import Position, fields
+from speeltafel.envs.openspiel.position import SpielPosition, fields
 from speeltafel.kernel.contract import CHANCE
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """One position of a game; our rules decide what happens in it."""
 
-    def __init__(self, game: Any, position: Position) -> None:
+    def __init__(self, game: Any, position: SpielPosition) -> None:
         super().__init__(game)
         self.position = position
 
