@@ -10,14 +10,14 @@ import numpy as np
 import numpy.typing as npt
 
 from speeltafel.envs.spaces import TableSpec, table
-from speeltafel.games import SHELF, load
+from speeltafel.games import OURS, load
 from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.encoding import Encoding
 from speeltafel.kernel.match import Match
 from speeltafel.testing import Setup
 
-ENCODINGS = [(game, name) for game in SHELF for name in load(game).encodings.by_name]
+ENCODINGS = [(game, name) for game in OURS for name in load(game).encodings.by_name]
 """Every encoding: its game and its name."""
 Row = npt.NDArray[np.uint8]
 Player = Callable[[Match, Random], int]
