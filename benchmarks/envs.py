@@ -1,7 +1,7 @@
-"""Times the environments beside those of others, in one run and in turns.
+"""Times our environments and others in turns, in one run.
 
-`python -m benchmarks.envs cpu [--repeats N] [--seconds S] [--games N] [--threads N]`: random legal play, players'
-decisions counted, choosing the moves included; ours write the observation of the seat to act as bytes.
+`python -m benchmarks.envs cpu [--repeats N] [--seconds S] [--games N] [--threads N]` plays random legal moves and
+counts players' decisions; choosing the moves is included. Ours write the observation of the seat to act as bytes.
 `python -m benchmarks.envs pettingzoo …` and `gpu …` run their own modules.
 """
 
@@ -23,7 +23,7 @@ from speeltafel.cli.bench import drawn
 from speeltafel.envs.vector import VectorEnv
 
 GOAL = 20
-"""How many times OpenSpiel's speed ours is meant to have, one core, Hanabi with two players."""
+"""How many times as fast as OpenSpiel ours should be: one core, Hanabi with two players."""
 OTHERS = ("pettingzoo", "gpu")
 OURS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Hanabi 2, HLE encoding, bytes", {"game": "hanabi", "seats": 2, "empty_hints": False}),
@@ -41,7 +41,7 @@ RATIOS = (
 )
 
 Play = Callable[[float], tuple[int, float]]
-"""Plays for about so many seconds; answers the decisions made and the seconds they took."""
+"""Plays for about so many seconds; returns the decisions made and the seconds they took."""
 
 
 @dataclass
@@ -67,7 +67,7 @@ def play_ours(env: VectorEnv, seconds: float) -> tuple[int, float]:
 
 
 def play_openspiel(game: Any, seconds: float) -> tuple[int, float]:
-    """Random games, the observation of the player to move asked for before every decision."""
+    """Random games; before every decision the observation of the player to move is computed."""
     throw = random.Random(1)
     begun, steps = time.perf_counter(), 0
     while time.perf_counter() - begun < seconds:
@@ -83,7 +83,7 @@ def play_openspiel(game: Any, seconds: float) -> tuple[int, float]:
 
 
 def entries(games: int, threads: int) -> list[Entry]:
-    """Ours and theirs."""
+    """Our environments and theirs."""
     import pyspiel  # noqa: PLC0415
 
     found = []
@@ -98,7 +98,7 @@ def entries(games: int, threads: int) -> list[Entry]:
 
 
 def cpu(arguments: list[str]) -> int:
-    """Measure in turns, so that a busy moment hits everybody alike, and show medians."""
+    """Measure in turns, so that a busy moment affects all alike, and show medians."""
     parser = argparse.ArgumentParser(prog="benchmarks.envs cpu")
     parser.add_argument("--repeats", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=1.0)
@@ -117,7 +117,7 @@ def cpu(arguments: list[str]) -> int:
 
 
 def show(speeds: dict[str, float]) -> int:
-    """The table, and whether the goal was reached."""
+    """Print the table and whether the goal was reached."""
     print("| random play | decisions/s |\n|---|---:|")
     for name, speed in speeds.items():
         print(f"| {name} | {speed:,.0f} |")

@@ -1,8 +1,8 @@
 """Times the GPU environment on Hanabi with two players beside JaxMARL's, and prints no figure unless digests agree.
 
 `python -m benchmarks.envs_gpu --jaxmarl FOLDER [--out FOLDER]`, where the first folder holds JaxMARL's unpacked wheel.
-Every table and every variant is compiled in a process of its own, all at once; then one after the other has the GPU
-to itself. Counts players' decisions; compiling is not timed.
+Every table and every variant is compiled in its own process, all at the same time; then each in turn has the GPU to
+itself. Players' decisions are counted, and compiling is not timed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from tests.envs import digests
 
 REPEATS = 5
 SECONDS = 0.25
-"""How long one timed run should last at least."""
+"""The least duration of one timed run."""
 VARIANTS: dict[str, dict[str, Any]] = {
     "observations": {"writes": "bytes", "steps": 32},
     "observations, a launch a step": {"writes": "bytes", "steps": 1},
@@ -38,21 +39,21 @@ VARIANTS: dict[str, dict[str, Any]] = {
 BATCHES = (65_536, 262_144, 1_048_576)
 
 
-# What a process of its own does
+# What the child processes do
 
 
 def steps_on_gpu(name: str, games: int, steps: int) -> Iterator[tuple[Any, ...]]:
-    """What every step shows, as `digests.steps_on_cpu` has it."""
+    """What every step shows, in the form of `digests.steps_on_cpu`."""
     from speeltafel.envs import spaces  # noqa: PLC0415  (after the stand-in for NumPy's lost name)
-    from speeltafel.envs.gpu.rolling import RandomPlay  # noqa: PLC0415
+    from speeltafel.envs.gpu.random_play import RandomPlay, Recording  # noqa: PLC0415
 
     game, seats, options = digests.TABLES[name]
     table = spaces.table(game, seats, **options)
     cap = digests.CAPS.get(game)
-    play = RandomPlay(table, games, seed=digests.SEED, picks=digests.PICKS, depth=1, cap=cap)
+    play = RandomPlay(table, games, seed=digests.SEED, picks=digests.PICKS, cap=cap, recording=Recording(depth=1))
     for _ in range(steps):
         play.play(1)
-        shown = play.shown
+        shown = play.buffers
         parts = (
             shown.observations[0][:, 0],
             shown.legal[0],
@@ -65,9 +66,9 @@ def steps_on_gpu(name: str, games: int, steps: int) -> Iterator[tuple[Any, ...]]
 
 
 def ends_on_gpu(name: str, games: int, steps: int, launches: int) -> tuple[Any, ...]:
-    """What games have come to, as `digests.ends_on_cpu` has it."""
+    """What the games paid and how many have ended, in the form of `digests.ends_on_cpu`."""
     from speeltafel.envs import spaces  # noqa: PLC0415
-    from speeltafel.envs.gpu.mass import MassPlay  # noqa: PLC0415
+    from speeltafel.envs.gpu.mass_play import MassPlay  # noqa: PLC0415
 
     game, seats, options = digests.TABLES[name]
     table = spaces.table(game, seats, **options)
@@ -78,32 +79,33 @@ def ends_on_gpu(name: str, games: int, steps: int, launches: int) -> tuple[Any, 
 
 
 def check(name: str) -> None:
-    """Say the digests of a table on this GPU."""
+    """Print the digests of a table on this GPU."""
     steps = digests.digest(steps_on_gpu(name, digests.MANY, digests.LONG))
     ends = digests.digest(iter([ends_on_gpu(name, digests.MANY, digests.LONG, 3)]))
     print(steps, ends, flush=True)
 
 
 def measure(name: str) -> None:
-    """Compile a variant, wait for the word, and say its speed at every batch."""
+    """Compile a variant, wait for the signal, and print its speed at every batch size."""
     import torch  # noqa: PLC0415
 
     from speeltafel.envs import spaces  # noqa: PLC0415
-    from speeltafel.envs.gpu.mass import MassPlay  # noqa: PLC0415
-    from speeltafel.envs.gpu.rolling import RandomPlay  # noqa: PLC0415
+    from speeltafel.envs.gpu.mass_play import MassPlay  # noqa: PLC0415
+    from speeltafel.envs.gpu.random_play import RandomPlay, Recording  # noqa: PLC0415
 
     chosen = dict(VARIANTS[name])
     steps = chosen.pop("steps")
-    kind: Any = MassPlay if chosen.pop("keeps", "") else RandomPlay
+    is_mass = chosen.pop("keeps", "") == "ends"
+    make: Callable[..., Any] = MassPlay if is_mass else partial(RandomPlay, recording=Recording(**chosen))
     table = spaces.table("hanabi", 2, empty_hints=False)
-    kind(table, 1024, **chosen).play(steps)
+    make(table, 1024).play(steps)
     torch.cuda.synchronize()
     print("ready", flush=True)
     sys.stdin.readline()
     for games in BATCHES:
-        play = kind(table, games, seed=1, **chosen)
+        play = make(table, games, seed=1)
         rate = timed(play, steps)
-        moved = bytes_moved(play, steps) if kind is RandomPlay else play.bytes_a_launch / steps
+        moved = play.bytes_a_launch / steps if is_mass else bytes_moved(play, steps)
         print(json.dumps({"games": games, "steps_per_second": rate, "bytes_per_step": moved}), flush=True)
         del play
         torch.cuda.empty_cache()
@@ -128,7 +130,7 @@ def timed(play: Any, steps: int) -> float:
 
 
 def by_gpu_clock(work: Callable[[], object], times: int) -> float:
-    """Seconds between two marks in the GPU's stream of work."""
+    """The seconds between two events on the GPU's stream."""
     import torch  # noqa: PLC0415
 
     first: Any = torch.cuda.Event(enable_timing=True)  # type: ignore[no-untyped-call]
@@ -142,17 +144,17 @@ def by_gpu_clock(work: Callable[[], object], times: int) -> float:
 
 
 def bytes_moved(play: Any, steps: int) -> float:
-    """Bytes that a step must read or write at least: outputs once, records in and out once a launch."""
-    shown, outlay, table = play.shown, play.engine.outlay, play.engine.table
+    """The bytes that a step must read or write at least: outputs once, and records in and out once in each launch."""
+    buffers, layout, table = play.buffers, play.engine.layout, play.engine.table
     wide = {"bytes": 1, "floats": 4}.get(play.engine.work.writes, 0)
-    seen = shown.views * table.bits * wide + (table.moves if wide else 0)
+    seen = buffers.views * table.bits * wide + (table.moves if wide else 0)
     others = 4 * table.seats + 1 + 1 + 4 + 4 + 8
-    records = 2 * (outlay.state + outlay.memory + outlay.course)
+    records = 2 * (layout.state + layout.memory + layout.episode)
     return float(seen + others + records / steps)
 
 
 def copy_bandwidth() -> float:
-    """Bytes read and written a second by a large copy inside the GPU's memory."""
+    """The bytes that a large copy inside the GPU's memory reads and writes in a second."""
     import torch  # noqa: PLC0415
 
     there = torch.empty(1 << 32, dtype=torch.uint8, device="cuda")
@@ -161,18 +163,18 @@ def copy_bandwidth() -> float:
     return 10 * 2 * (1 << 32) / by_gpu_clock(lambda: there.copy_(here), 10)
 
 
-# The one that asks them
+# What the parent process does
 
 
 def begin(*words: str) -> subprocess.Popen[str]:
-    """A process of its own."""
+    """Start a child process."""
     return subprocess.Popen(
         [sys.executable, "-m", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
     )
 
 
 def answers(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
-    """Wait until it is ready (it may be already), give the word, and hear all it says."""
+    """Tell a process to measure, and read its figures."""
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write("go\n")
     process.stdin.flush()
@@ -180,7 +182,7 @@ def answers(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
 
 
 def is_ready(name: str, process: subprocess.Popen[str]) -> bool:
-    """Wait until it says so; one that ends before has no figures."""
+    """Wait until a process says that it is ready; one that ends before that has no figures."""
     assert process.stdout is not None
     if any(line.strip() == "ready" for line in process.stdout):
         return True
@@ -189,7 +191,7 @@ def is_ready(name: str, process: subprocess.Popen[str]) -> bool:
 
 
 def differing_tables(checks: dict[str, subprocess.Popen[str]]) -> list[str]:
-    """The tables whose digest on the GPU is another than the stored one."""
+    """The tables whose digest on the GPU differs from the stored one."""
     stored, found = digests.stored(), []
     for name, process in checks.items():
         told = process.communicate()[0].split()

@@ -1,4 +1,4 @@
-"""Plays on the GPU environment with moves that JAX picks, and says whether JAX reads the very memory that torch owns.
+"""Plays in the GPU environment with moves that JAX picks, and checks that JAX reads the very memory that torch owns.
 
 `python -m benchmarks.envs_gpu_jax`, on a machine with a GPU, torch and JAX.
 """
@@ -19,7 +19,7 @@ GAMES, STEPS = 4_096, 50
 
 
 def in_jax(tensor: Any) -> Any:
-    """A JAX array of the tensor's own bytes."""
+    """A JAX array of the tensor's own memory."""
     jax: Any = importlib.import_module("jax")
     array = jax.dlpack.from_dlpack(tensor)
     if array.unsafe_buffer_pointer() != tensor.data_ptr():

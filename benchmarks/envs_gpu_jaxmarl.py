@@ -1,9 +1,9 @@
 """Times JaxMARL's Hanabi with random legal moves, one batch size after the other, for `benchmarks.envs_gpu`.
 
-`python -m benchmarks.envs_gpu_jaxmarl FOLDER`, where the folder holds the unpacked wheel `jaxmarl`. It compiles, says
-`ready`, waits for a line on its standard input and then prints one line of JSON for each batch. JaxMARL's own package
-imports every environment and what they need; only its Hanabi is loaded here, and of flax only `struct.dataclass` is
-used there, for which a stand-in of the same meaning is enough where flax is not installed.
+`python -m benchmarks.envs_gpu_jaxmarl FOLDER`, where the folder holds the unpacked wheel `jaxmarl`. It compiles, prints
+`ready`, waits for a line on its standard input and then prints one line of JSON for each batch size. JaxMARL's own
+package imports all its environments and what they need. Only its Hanabi is loaded here. Of flax that uses only
+`struct.dataclass`, which is replaced by an equivalent where flax is not installed.
 """
 
 from __future__ import annotations

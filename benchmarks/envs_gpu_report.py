@@ -8,12 +8,12 @@ from typing import Any
 Figures = dict[str, list[dict[str, Any]]]
 GOALS = {"observations": 50, "no observations": 100}
 PEERS = {"observations": True, "no observations": False, "all seats, float32": True}
-"""With which of JaxMARL's runs a variant is compared: observations kept, or dropped."""
+"""Which of JaxMARL's runs a variant is compared with: observations kept (True) or dropped."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """The figures as text and as they are."""
+    """The figures as text and as data."""
 
     text: str
     figures: dict[str, Any]

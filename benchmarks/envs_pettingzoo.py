@@ -1,9 +1,9 @@
-"""Steps a second through PettingZoo's AEC loop: our three games, and beside them PettingZoo's own Hanabi.
+"""Steps a second through PettingZoo's AEC loop: our games, and beside them PettingZoo's own Hanabi.
 
     python -m benchmarks.envs_pettingzoo [--steps 50000]
 
-`hanabi_v5` needs Shimmy, which is no dependency of ours: where it cannot be made, the figure that was measured with it
-(`FIGURE`) stands in, and the line says so.
+`hanabi_v5` needs Shimmy, which is no dependency of ours. Where it cannot be made, the table has a figure of an earlier
+measurement (`FIGURE`) instead and says so.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROUNDS = 3
 
 
 def speed(env: Any, steps: int) -> float:
-    """Moves a second: every agent looks, takes any legal move, and a game that ends is followed by the next."""
+    """Moves a second: every agent observes and makes a random legal move; a game that ends is followed by the next."""
     random, made = Random(1), 0
     env.reset(seed=1)
     began = time.perf_counter()
@@ -45,7 +45,7 @@ def speed(env: Any, steps: int) -> float:
 
 
 def measured(make: Callable[[], Any], steps: int) -> float:
-    """The median of a few rounds, after one that only warms up."""
+    """The median of a few rounds after a warm-up."""
     speed(make(), min(steps, 2000))
     return median(speed(make(), steps) for _ in range(ROUNDS))
 
@@ -74,8 +74,8 @@ def main() -> None:
             ours = measured(partial(made, seats), steps)
             print(f"| speeltafel hanabi_v0.{name}, {seats} players | {ours:,.0f} | {ours / figure:.1f} |", flush=True)
     for module in (hasp_v0, hare_v0):
-        name = module.__name__.rpartition(".")[2]
-        print(f"| speeltafel {name}.env, 4 players | {measured(partial(module.env, 4), steps):,.0f} | |", flush=True)
+        ours = measured(partial(module.env, 4), steps)
+        print(f"| speeltafel {module.game}_v0.env, 4 players | {ours:,.0f} | |", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Times random legal play on a GPU, and prints no figure unless every digest equals the CPU's.
 
-`python -m benchmarks.gpu [--json FILE]`. Counts players' decisions; compiling is not timed.
+`python -m benchmarks.gpu [--json FILE]`. Players' decisions are counted, and compiling is not timed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import numpy as np
 if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # type: ignore[attr-defined, unused-ignore]  # numba-cuda 0.30 asks for it under NumPy 2.5
 
-from speeltafel.games import load
+from speeltafel.games import OURS, load
 from speeltafel.kernel.cuda import GameBatch, demand_gpu, play_on_gpu
 from speeltafel.kernel.game import Game
 from tests.golden import digests
@@ -27,9 +27,6 @@ GOALS = {("hanabi", 2): 2_000_000_000, ("hasp", 4): 1_000_000_000, ("hare", 4): 
 SECONDS = 1.0
 """How long one timed run should last."""
 REPEATS = 5
-CAPS = {"hare": 500}
-"""Decisions after which a game is left; only Hare & Tortoise needs it."""
-NO_CAP = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,7 @@ class Figure:
 
 
 def differing_tables() -> list[str]:
-    """The tables where 10,000 games on the GPU end otherwise than the stored digests say."""
+    """The tables where 10,000 games on the GPU do not end as the stored digests say."""
     stored = digests.stored()
     found = []
     for name, game, seats, options in digests.tables():
@@ -59,7 +56,7 @@ def differing_tables() -> list[str]:
 def timed(game: Game, seats: int, games: int) -> tuple[int, float]:
     """Decisions made in so many games, and the seconds they took."""
     options = game.options.record(game.options.read())
-    batch = GameBatch(seats, seed=1, first=0, games=games, cap=CAPS.get(game.name, NO_CAP))
+    batch = GameBatch(seats, seed=1, first=0, games=games, cap=game.limits.environment)
     begun = time.perf_counter()
     run = play_on_gpu(game, options, batch, keep=0)
     return run.steps, time.perf_counter() - begun
@@ -90,7 +87,7 @@ def main() -> int:
         print("The GPU's games differ from the CPU's: no figures.")
         return 1
     figures = []
-    for name in ("hanabi", "hasp", "hare"):
+    for name in OURS:
         for seats in load(name).seats:
             figures.append(measure(load(name), seats))
             print(told(figures[-1]), flush=True)

@@ -21,7 +21,8 @@ from rich.progress import track
 from speeltafel.games import SHELF
 from speeltafel.kernel.contract import OVER
 from speeltafel.kernel.game import Game
-from tests.kits import Kit, Table, kit
+from speeltafel.testing import Kit, Setup
+from tests.kits import kit
 
 GAMES = 200_000
 CHUNK = 2_000
@@ -35,7 +36,7 @@ class Tally:
     """What was played at one table by one policy."""
 
     name: str
-    table: Table
+    table: Setup
     policy: str
     games: int = 0
     finished: int = 0
@@ -43,7 +44,7 @@ class Tally:
     seconds: float = 0.0
 
 
-def batches(game: Game, table: Table, policy: str, games: int) -> Iterator[tuple[Any, int]]:
+def batches(game: Game, table: Setup, policy: str, games: int) -> Iterator[tuple[Any, int]]:
     """Final states, a chunk at a time, with the decisions they took."""
     options = game.options.record(game.options.read(table.options))
     states, view = game.blank(CHUNK), game.blank()
@@ -58,7 +59,7 @@ def batches(game: Game, table: Table, policy: str, games: int) -> Iterator[tuple
         yield states, int(steps)
 
 
-def soak(kit: Kit, name: str, table: Table, policy: str, games: int) -> Tally:
+def soak(kit: Kit, name: str, table: Setup, policy: str, games: int) -> Tally:
     """Play at one table; an invariant that fails stops everything."""
     tally = Tally(name, table, policy)
     begun = time.perf_counter()

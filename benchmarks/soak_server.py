@@ -19,10 +19,10 @@ from pathlib import Path
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from tests.cli.served import surroundings
-from tests.server.killing import Report, fetch_records, hold_against_the_log, kill_while_people_play
-from tests.server.server_process import ServerProcess
-from tests.server.postgres import running
 from tests.server.fork_server import ForkServer
+from tests.server.killing import Report, fetch_records, hold_against_the_log, kill_while_people_play
+from tests.server.postgres import running
+from tests.server.server_process import ServerProcess
 
 DATABASES = ("sqlite", "postgresql")
 KILLS = 200

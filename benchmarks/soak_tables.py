@@ -1,8 +1,9 @@
 """Opens, plays and closes thousands of tables in one server process and asks it each time what is left of them.
 
 `python -m benchmarks.soak_tables [--tables N] [--report FILE]`. Guests come over real sockets, play games to the end or
-leave them to bots, give up, watch by links, lose their connections and come back. After every batch the server must have
-no table, no socket and no task more than at its opening; memory is compared with what it was after the first batches.
+leave them to bots, give up, watch by links, lose their connections and come back. After every batch the server must
+have no table, no socket and no task more than at its opening; memory is compared with what it was after the first
+batches.
 """
 
 from __future__ import annotations

@@ -13,9 +13,11 @@ import pytest
 
 from benchmarks.server.frames import CLOSE, LAST, PING, TEXT, Hangup, Line, frame, unframe
 from benchmarks.server.load import Load, Seat, Table, percentile
-from benchmarks.server.ours import OurClient, Pace
+from benchmarks.server.ours import HELLO, OurClient, Pace
 from benchmarks.server.peer import PeerClient
 from benchmarks.server.speech import Client, Heard, Host, Refusal
+from speeltafel.protocol.messages import PROTOCOL, Hello
+from speeltafel.protocol.wire import decode
 
 
 def from_server(payload: bytes, opcode: int = TEXT) -> bytes:
@@ -43,6 +45,11 @@ def test_a_clients_frame_says_its_length_and_has_a_mask(size: int) -> None:
     assert framed[0] == LAST | TEXT
     assert framed[1] & 0x80
     assert framed.endswith(b"\0\0\0\0" + b"a" * size)
+
+
+def test_the_driver_speaks_the_protocol_of_the_server() -> None:
+    """It says so by itself, because it must start without the server's libraries."""
+    assert decode(HELLO) == Hello(protocol=PROTOCOL)
 
 
 def test_a_message_in_parts_is_not_taken_for_a_whole_one() -> None:

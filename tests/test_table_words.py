@@ -9,19 +9,21 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
 
+import msgspec
 import pytest
-from speeltafel.server.table.wording import told_of
 
 from speeltafel import server
-from speeltafel.games import SHELF
+from speeltafel.games import SHELF, load
 from speeltafel.kernel import game_record, record_errors
 from speeltafel.locale import LANGUAGES, Words
 from speeltafel.protocol import refusals as of_tables
-from speeltafel.protocol.messages import PRESETS, Chair, ChairKind, ClockKind, Facts, Phase
+from speeltafel.protocol.messages import PRESETS, Chair, ChairKind, ClockKind, Facts, Phase, TableEventType
 from speeltafel.protocol.wire import EXPECTED
-from speeltafel.server.http.wording import rule_text
+from speeltafel.server.archive import record_reader, summaries
+from speeltafel.server.http.wording import news_text, rule_text
 from speeltafel.server.people import refusals as of_people
 from speeltafel.server.table import log_events, seats
+from speeltafel.server.table.news import news_of
 from tests.test_words import messages
 
 REFUSAL = re.compile(r'^[A-Z_]+ = "([a-z]+\.[a-z-]+)"(?:  # (.*))?$', re.MULTILINE)
@@ -46,14 +48,14 @@ RULES = [*named(of_tables), *named(of_people)]
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("rule", "facts"), RULES, ids=[rule for rule, _ in RULES])
 def test_every_refusal_is_explained_with_no_more_than_its_facts(language: str, rule: str, facts: list[str]) -> None:
-    text = Words(language, "hanabi").rule(rule, dict.fromkeys(facts, "x"))
+    text = Words(language, load("hanabi")).rule(rule, dict.fromkeys(facts, "x"))
     assert text.title and text.demand and text.refused
 
 
 RECORD_RULES = sorted(
     {
         value
-        for module in (record_errors, game_record, cards, reading)
+        for module in (record_errors, game_record, summaries, record_reader)
         for value in vars(module).values()
         if isinstance(value, str) and re.fullmatch(r"(table|archive)\.[a-z-]+", value)
     }
@@ -75,8 +77,8 @@ def test_the_facts_beside_the_ids_are_found() -> None:
     assert facts["table.busy"] == []
 
 
-def samples(deed: Any) -> Iterator[log_events.AnyLogEvent]:
-    """A deed with every kind of wording it may have."""
+def samples(event: Any) -> Iterator[log_events.AnyLogEvent]:
+    """An event of the log with every kind of wording it may have."""
     choices: dict[str, list[Any]] = {
         "seat": [0],
         "name": ["An"],
@@ -93,30 +95,31 @@ def samples(deed: Any) -> Iterator[log_events.AnyLogEvent]:
         "until": [5],
     }
     variants: list[dict[str, Any]] = [{}]
-    for field in deed.__struct_fields__:
+    for field in event.__struct_fields__:
         variants = [known | {field: value} for known in variants for value in choices[field]]
     for fields in variants:
-        if fields.get("level", "") is not None or deed in (log_events.Left, log_events.Filled, log_events.SentAway):
-            yield deed(**fields)
+        if fields.get("level", "") is not None or event in (log_events.Left, log_events.Filled, log_events.SentAway):
+            yield event(**fields)
 
 
-DEEDS = [sample for deed in get_args(log_events.AnyLogEvent) for sample in samples(deed)]
+EVENTS = [sample for event in get_args(log_events.AnyLogEvent) for sample in samples(event)]
 
 
-def test_every_deed_has_a_sample() -> None:
-    kinds: list[Any] = log_events.Deed.__subclasses__()
-    assert {type(sample) for sample in DEEDS} == set(kinds)
+def test_every_event_of_the_log_has_a_sample() -> None:
+    kinds: list[Any] = log_events.LogEvent.__subclasses__()
+    assert {type(sample) for sample in EVENTS} == set(kinds)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_a_table_tells_can_be_said(language: str) -> None:
-    words = Words(language, "hanabi")
-    told = [phrase for sample in DEEDS for phrase in told_of(sample, CHAIRS)]
-    for phrase in told:
-        facts = {name: fact for name, fact in phrase.facts.items() if isinstance(fact, str | int)}
-        assert words.text(phrase.key, **facts)
+    told = [event for sample in EVENTS for event in news_of(sample, CHAIRS)]
+    for event in told:
+        assert news_text(language, event)
+        mentioned = messages("speeltafel.locale", language)[f"table-event-{event.type}"]
+        assert mentioned <= set(msgspec.to_builtins(event)), "a blank that nothing fills"
+    assert {event.type for event in told} == set(get_args(TableEventType))
     written = {key for key in messages("speeltafel.locale", language) if key.startswith("table-event-")}
-    assert written == {phrase.key for phrase in told}
+    assert written == {f"table-event-{event.type}" for event in told}
 
 
 def closing_reasons() -> set[str]:
@@ -138,7 +141,7 @@ NAMES = {
 @pytest.mark.parametrize("kind", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_preset_phase_chair_clock_and_reason_has_a_name(kind: str, language: str) -> None:
-    words = Words(language, "hanabi")
+    words = Words(language, load("hanabi"))
     assert NAMES[kind]
     for name in NAMES[kind]:
         assert words.text(f"{kind}-{name}")
@@ -147,7 +150,7 @@ def test_every_preset_phase_chair_clock_and_reason_has_a_name(kind: str, languag
 @pytest.mark.parametrize("game", SHELF)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_of_house_bots_has_a_name_and_a_line_about_it(language: str, game: str) -> None:
-    words = Words(language, game)
+    words = Words(language, load(game))
     for level in seats.levels(game):
         assert words.text(f"bot-level-{level}")
         assert words.text(f"bot-about-{game}-{level}")
@@ -155,7 +158,7 @@ def test_every_level_of_house_bots_has_a_name_and_a_line_about_it(language: str,
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_field_should_have_been_is_said_in_different_words(language: str) -> None:
-    words = Words(language, "hanabi")
+    words = Words(language, load("hanabi"))
     kinds = {*EXPECTED.values(), "something-else"}
     said = {words.rule("message.wrong-field", {"field": "key", "expected": kind}).refused for kind in kinds}
     assert len(said) == len(kinds)
@@ -163,6 +166,6 @@ def test_what_a_field_should_have_been_is_said_in_different_words(language: str)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_bot_sits_down_by_its_level(language: str) -> None:
-    words = Words(language, "hanabi")
+    words = Words(language, load("hanabi"))
     said = {words.text("table-event-filled", level=level) for level in (*seats.LEVELS, "unheard-of")}
     assert len(said) == len(seats.LEVELS) + 1

@@ -20,7 +20,8 @@ from benchmarks.server.speech import Client, Host
 
 LEGAL = ["hint 1 R", "hint 2 3", "hint 3 G", "discard 1", "discard 2", "play 1"]
 NEWS = {
-    "told": [{"key": "hanabi-event-hinted", "facts": {"who": {"seat": 2}, "target": {"seat": 3}, "slots": "1, 2"}}],
+    "actions": ["hint 3 4"],
+    "told": [{"type": "hinted", "seat": 2, "target": 3, "clue": 9, "slots": [0, 1]}],
     "view": {
         "turn": 3,
         "tokens": 5,

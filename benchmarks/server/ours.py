@@ -16,7 +16,7 @@ GUESTS = 200
 """People; each sits at many tables, one after the other."""
 PLAYS = 2
 """Cards that may be played blindly in a game: fewer than end it."""
-HELLO = b'{"type":"hello","protocol":1}'
+HELLO = b'{"type":"hello","protocol":2}'
 SIT = b'{"type":"sit","key":"sit"}'
 READY = b'{"type":"ready","key":"ready"}'
 

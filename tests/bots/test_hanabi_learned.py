@@ -57,7 +57,7 @@ def test_view_and_memory_give_the_observation_that_the_environment_gives() -> No
         for step in range(12):
             assert np.array_equal(observed(match), seen[0]), (game, step)
             move = env.sample(step)
-            decision = int(env.table.rules.decision_of(match.state, int(move[0])))
+            decision = int(env.table.numbering.decision_of(match.state, int(move[0])))
             seen, _, ended, _, _ = env.step(move)
             if ended[0]:
                 break

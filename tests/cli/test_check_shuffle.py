@@ -14,9 +14,9 @@ from speeltafel.games.hanabi import hanab_live
 from speeltafel.kernel.game_record import proof, recorded, write
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.shuffle import Shuffle, draw
+from speeltafel.testing.pool import sensibly
 from tests.cli.conftest import Command
 from tests.kits import kit
-from tests.pool import sensibly
 
 SHUFFLE = Shuffle(bytes(range(100, 132)), "table-1", ["one", None, "drie"])
 

@@ -1,4 +1,4 @@
-"""A small server for tests of the client: one real table, real sockets, and trouble on the line when a test wants it."""
+"""A small server for tests of the client: one real table, real sockets, and trouble on the line if a test wants it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from speeltafel.bots.bot import Budget, asked
 from speeltafel.bots.simple import Sensible
 from speeltafel.protocol.messages import Chair, Hello
 from speeltafel.protocol.wire import BadMessage, decode, encode
+from speeltafel.server.table.config import TablePlan, opened
 from speeltafel.server.table.judgement import Sender
-from speeltafel.server.table.config import opened
 from speeltafel.server.table.table import Answer, Proposal, Table
 
 SECRET = bytes(range(32))
@@ -41,7 +41,7 @@ class Trouble:
 class Guest:
     """Somebody at the other end of a line."""
 
-    def __init__(self, server: Server, sender: Sender) -> None:
+    def __init__(self, server: SmallServer, sender: Sender) -> None:
         self.server = server
         self.sender = sender
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -77,11 +77,11 @@ class Guest:
         self.server.let_bots_move()
 
 
-class Server:
+class SmallServer:
     """One table and everyone who listens."""
 
     def __init__(self, game: str, chairs: list[Chair], trouble: Trouble | None = None) -> None:
-        self.table = Table(opened(TABLE, game, chairs, SECRET), SECRET)
+        self.table = Table(opened(TablePlan(game=game, chairs=chairs), TABLE, SECRET), SECRET)
         self.trouble = trouble or Trouble()
         self.guests: set[Guest] = set()
         self.connections = 0
@@ -95,7 +95,7 @@ class Server:
                     guest.send(delivery.data)
 
     def let_bots_move(self) -> None:
-        """Server bots decide at once."""
+        """House bots decide at once."""
         while self.table.bot_to_act is not None:
             state, match = self.table.state, self.table.state.match
             choice = asked(Sensible(match.game), match, Budget(seed=state.version))

@@ -1,4 +1,4 @@
-"""The small server of the tests by plain HTTP: a stream of lines, posts, and the desk where tables are opened."""
+"""The small server of the tests by plain HTTP: a stream of lines, posts, and a place where tables are opened."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from urllib.parse import parse_qs, urlsplit
 
-from speeltafel.protocol.messages import Hello, Ping
+from speeltafel.protocol.messages import PROTOCOL, Hello, Ping
 from speeltafel.protocol.wire import BadMessage, decode, encode
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.table import Answer, Proposal
@@ -17,7 +17,7 @@ from tests.client.small_server import TABLE, Guest, SmallServer, sender_of
 BASE = f"/api/tables/{TABLE}"
 
 
-class Desk:
+class SmallHttpServer:
     """Answers HTTP as the page about bots describes it."""
 
     def __init__(self, server: SmallServer) -> None:
@@ -78,7 +78,7 @@ class Desk:
         guest = Guest(self.server, sender)
         self.server.guests.add(guest)
         self.server.connections += 1
-        guest.hear(encode(Hello(protocol=1, last=last)))
+        guest.hear(encode(Hello(protocol=PROTOCOL, last=last)))
         try:
             while (message := await guest.outbox.get()) is not None:
                 writer.write(message + b"\n\n")

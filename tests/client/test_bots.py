@@ -1,4 +1,4 @@
-"""Bots of the house's kind at a client's table: they remember what their seat saw, and nothing else."""
+"""Our own bots at a client's table: they remember what their seat saw, and nothing else."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ import sys
 from random import Random
 
 import pytest
-from speeltafel.client.hearing import decision_told
-from speeltafel.client.memory import Memory
 
 from speeltafel.bots.bot import Budget, Choice, History, Reason, history_of
+from speeltafel.bots.roster import vocabulary_of
 from speeltafel.bots.simple import Random as RandomBot
 from speeltafel.cli import bot
 from speeltafel.cli.compilation import ensure_play_compiled
@@ -19,12 +18,13 @@ from speeltafel.cli.game_options import BotRunOptions
 from speeltafel.client.bots import BotPlayer, NamedPlayer
 from speeltafel.client.faults import TableFault
 from speeltafel.client.knowledge import Knowledge
+from speeltafel.client.seat_memory import SeatMemory
 from speeltafel.client.table import Turn
 from speeltafel.games import SHELF, load
+from speeltafel.kernel.contract import UNKNOWN, Record
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.story import Seat
 from speeltafel.locale import Words
-from speeltafel.protocol.messages import Act, Keyed, Ready, Sit, Worded
+from speeltafel.protocol.messages import Act, Keyed, Ready, Sit
 from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import OPEN
@@ -80,12 +80,11 @@ def compare(server: SmallServer, known: dict[str, Knowledge]) -> None:
 
 
 def test_a_move_that_was_taken_back_is_forgotten() -> None:
-    game, memory = load("hanabi"), Memory()
+    game, memory = load("hanabi"), SeatMemory()
     memory.forget(b"one")
-    hinted = Worded("-event-discarded", {"slot": 2})
-    memory.follow(game, 2, [hinted], b"two")
-    memory.follow(game, 2, [hinted], b"three")
-    memory.follow(game, 2, [Worded("table-event-sat", {"name": "An"})], b"three")
+    memory.follow(game, 2, ["discard 2", None], b"two")
+    memory.follow(game, 2, ["discard 2", "draw R1"], b"three")
+    memory.follow(game, 2, [], b"three")  # somebody said something
     assert (memory.views, [game.say(2, one) for one in memory.decisions]) == ([b"one", b"two"], ["discard 2"] * 2)
     memory.follow(game, 2, [], b"two")
     assert (memory.views, len(memory.decisions), memory.now) == ([b"one"], 1, b"two")
@@ -93,9 +92,19 @@ def test_a_move_that_was_taken_back_is_forgotten() -> None:
     assert memory.views == []
 
 
-def test_what_is_no_decision_is_not_taken_for_one() -> None:
-    assert decision_told("hare", [Worded("-event-rolled", {"die": 3})]) is None
-    assert decision_told("chess", [Worded("-event-played", {})]) is None
+def test_a_decision_that_the_seat_may_not_know_is_remembered_as_unknown() -> None:
+    memory = SeatMemory()
+    memory.forget(b"one")
+    memory.follow(load("hanabi"), 2, [None], b"two")
+    memory.follow(load("hanabi"), 2, ["no such action"], b"three")
+    assert (memory.views, memory.decisions) == ([b"one", b"two"], [UNKNOWN, UNKNOWN])
+
+
+def test_what_chance_brings_before_the_first_decision_is_no_decision() -> None:
+    memory = SeatMemory()
+    memory.forget(None)
+    memory.follow(load("hanabi"), 2, ["draw R1", None], b"one")
+    assert (memory.views, memory.decisions, memory.now) == ([], [], b"one")
 
 
 # Playing
@@ -106,7 +115,7 @@ class Counting(RandomBot):
 
     lengths: list[int] = []  # noqa: RUF012
 
-    def choose(self, view: object, history: History, budget: Budget) -> Choice:
+    def choose(self, view: Record, history: History, budget: Budget) -> Choice:
         self.lengths.append(len(history))
         return super().choose(view, history, budget)
 
@@ -129,7 +138,8 @@ def test_a_bot_is_made_for_its_game_and_asked_with_its_budget() -> None:
 def test_a_house_bot_plays_at_a_local_table(capfd: pytest.CaptureFixture[str]) -> None:
     ensure_play_compiled(load("hasp"))  # A first time says that it compiles.
     capfd.readouterr()
-    assert exit_status_of(lambda: bot.run(BotRunOptions("hasp", ["sensible"], seats=2, seed=7, as_json=True))) == 0
+    options = BotRunOptions("hasp", ["sensible"], seats=2, seed=7, as_json=True)
+    assert exit_status_of(lambda: bot.run(options)) == 0
     printed = capfd.readouterr()
     assert printed.err == ""
     assert '"phase": "over"' in printed.out
@@ -156,5 +166,6 @@ def test_the_module_says_how_it_is_used() -> None:
 
 
 def test_a_reason_names_players_by_their_names() -> None:
-    reason = Reason("hasp-other-lacks", {"who": Seat(1), "suit": "trees"})
-    assert "Bo" in Words("en", "hasp", ["An", "Bo"]).reason(reason.code, reason.facts)
+    reason = Reason("hasp-other-lacks", {"seat": 1, "suit": 2})
+    words = Words("en", load("hasp"), ["An", "Bo"])
+    assert "Bo" in words.reason(reason.code, reason.facts, vocabulary_of("hasp"))

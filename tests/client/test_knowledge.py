@@ -12,7 +12,7 @@ from speeltafel.client.faults import TableClosed, TableFault
 from speeltafel.client.knowledge import Fit, Knowledge
 from speeltafel.games import SHELF
 from speeltafel.protocol import messages, refusals
-from speeltafel.protocol.messages import Act, Events, Hello, Keyed, Nod, Ready, Skip, Snapshot
+from speeltafel.protocol.messages import PROTOCOL, Act, Events, Hello, Keyed, Nod, Ready, Skip, Snapshot
 from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import OPEN
@@ -114,27 +114,27 @@ def test_rows_are_patched_and_what_was_given_out_stays_as_it_was() -> None:
 
 def welcomed(you: str = "bo") -> Conversation:
     conversation = Conversation()
-    assert conversation.opened() == [Hello(protocol=1, last=0, pauses=False)]
-    assert conversation.hear(messages.Welcome(protocol=1, table="t", you=you)).send == []
+    assert conversation.opened() == [Hello(protocol=PROTOCOL, last=0, pauses=False)]
+    assert conversation.hear(messages.Welcome(protocol=PROTOCOL, table="t", you=you)).send == []
     conversation.hear(snapshot(5))
     return conversation
 
 
 def test_a_gap_is_asked_for_once_with_the_last_version_that_fits() -> None:
     conversation = welcomed()
-    assert conversation.hear(Skip(version=7)).send == [Hello(protocol=1, last=5, pauses=False)]
+    assert conversation.hear(Skip(version=7)).send == [Hello(protocol=PROTOCOL, last=5, pauses=False)]
     assert conversation.hear(Skip(version=8)).send == []
-    conversation.hear(messages.Welcome(protocol=1, table="t", you="bo"))
+    conversation.hear(messages.Welcome(protocol=PROTOCOL, table="t", you="bo"))
     conversation.hear(Skip(version=8, count=3))
     assert conversation.knowledge.version == 8
-    assert conversation.hear(Skip(version=10)).send == [Hello(protocol=1, last=8, pauses=False)]
+    assert conversation.hear(Skip(version=10)).send == [Hello(protocol=PROTOCOL, last=8, pauses=False)]
 
 
 def test_a_pong_tells_of_messages_that_never_came() -> None:
     conversation = welcomed()
     assert conversation.hear(messages.Pong(n=1, version=5)).send == []
     for n in (2, 3):
-        assert conversation.hear(messages.Pong(n=n, version=6)).send == [Hello(protocol=1, last=5, pauses=False)]
+        assert conversation.hear(messages.Pong(n=n, version=6)).send == [Hello(protocol=PROTOCOL, last=5, pauses=False)]
 
 
 def test_a_wish_is_sent_again_after_every_welcome_until_it_is_answered() -> None:
@@ -145,7 +145,7 @@ def test_a_wish_is_sent_again_after_every_welcome_until_it_is_answered() -> None
     assert conversation.again() == []
     later = Nod(key=conversation.new_key(), preset="hello")
     assert conversation.wish(later) == []
-    assert conversation.hear(messages.Welcome(protocol=1, table="t", you="bo")).send == [wish, later]
+    assert conversation.hear(messages.Welcome(protocol=PROTOCOL, table="t", you="bo")).send == [wish, later]
     assert conversation.hear(messages.Refused(key=wish.key, rule=refusals.BUSY)).answer is None
     ack = messages.Ack(key=wish.key, version=6)
     assert conversation.hear(ack).answer == ack
@@ -156,12 +156,12 @@ def test_a_wish_is_sent_again_after_every_welcome_until_it_is_answered() -> None
 def test_who_became_somebody_else_forgets_what_the_other_knew() -> None:
     conversation = welcomed()
     conversation.opened()
-    again = conversation.hear(messages.Welcome(protocol=1, table="t", you="cy"))
-    assert again.send == [Hello(protocol=1, last=0, pauses=False)]
+    again = conversation.hear(messages.Welcome(protocol=PROTOCOL, table="t", you="cy"))
+    assert again.send == [Hello(protocol=PROTOCOL, last=0, pauses=False)]
     conversation.hear(Skip(version=6))
     conversation.hear(snapshot(9, phase="over"))
     assert conversation.knowledge.version == 0
-    conversation.hear(messages.Welcome(protocol=1, table="t", you="cy"))
+    conversation.hear(messages.Welcome(protocol=PROTOCOL, table="t", you="cy"))
     conversation.hear(snapshot(9))
     assert (conversation.knowledge.version, conversation.knowledge.you) == (9, "cy")
 

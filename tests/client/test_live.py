@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from speeltafel.client import Address, NotLetIn, Reception, TableClosed, connect, play, play_at
+from speeltafel.client import Address, NotLetIn, RestClient, TableClosed, connect, play, play_at
 from speeltafel.games import SHELF
 from speeltafel.protocol.messages import Ending
 from tests.cli.served import Served, served
@@ -21,9 +21,9 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that is open for all tests of this page."""
-    folder = tmp_path_factory.mktemp("house")
+    folder = tmp_path_factory.mktemp("server")
     with served(folder, "--database", f"sqlite:///{folder / 'tables.db'}", "--bot-pause-ms", "0") as server:
         yield server
 
@@ -33,10 +33,10 @@ def token(server: Served) -> str:
     """A token of a program, from a guest who made an account."""
 
     async def made() -> str:
-        desk = Reception(Address(server.url))
-        await desk.become_guest("Bo")
-        await desk.make_account("bo-the-maker", "correct horse battery")
-        return await desk.make_token("Bo's bot")
+        rest = RestClient(Address(server.url))
+        await rest.become_guest("Bo")
+        await rest.make_account("bo-the-maker", "correct horse battery")
+        return await rest.make_token("Bo's bot")
 
     return asyncio.run(made())
 
@@ -52,7 +52,7 @@ def example() -> Any:
 
 @pytest.mark.parametrize("game", SHELF)
 @pytest.mark.parametrize("transport", ["socket", "stream"])
-def test_the_example_bot_plays_a_whole_game_in_a_real_house(
+def test_the_example_bot_plays_a_whole_game_on_a_real_server(
     game: str, transport: Any, server: Served, token: str
 ) -> None:
     seats = {"hasp": 4, "hanabi": 3, "hare": 4}[game]
@@ -64,12 +64,12 @@ def test_the_example_bot_plays_a_whole_game_in_a_real_house(
 
 def test_a_guest_with_a_cookie_plays_against_a_program(server: Served, token: str) -> None:
     async def test() -> list[Ending]:
-        desk = Reception(Address(server.url))
-        guest = await desk.become_guest("Cy")
-        table = await desk.open_table("hanabi", [{"kind": "me"}, {"kind": "api"}], public=True)
-        while table not in [card["table"] for card in (await desk.tables())["tables"]]:
+        rest = RestClient(Address(server.url))
+        guest = await rest.become_guest("Cy")
+        table = await rest.open_table("hanabi", [{"kind": "me"}, {"kind": "api"}], public=True)
+        while table not in [card["table"] for card in (await rest.tables())["tables"]]:
             await asyncio.sleep(0.05)  # the list is a moment behind
-        assert (await desk.table(table))["game"] == "hanabi"
+        assert (await rest.table(table))["game"] == "hanabi"
 
         async def one(**headers: str | None) -> Ending:
             async with connect(server.url, table, **headers) as live:  # type: ignore[arg-type]
@@ -90,19 +90,19 @@ def test_who_is_not_let_in_is_told_so_at_once(server: Served, token: str) -> Non
             async with connect(server.url, "nowhere", token="nonsense"):
                 pass
         with pytest.raises(NotLetIn, match=r"unknown game|no-such-game"):
-            await Reception(Address(server.url, token)).open_table("chess", [{"kind": "api"}, {"kind": "open"}])
+            await RestClient(Address(server.url, token)).open_table("chess", [{"kind": "api"}, {"kind": "open"}])
 
     asyncio.run(asyncio.wait_for(test(), PATIENCE_S))
 
 
-def test_a_house_that_is_killed_in_mid_game_is_found_again(tmp_path: Path) -> None:
+def test_a_server_that_is_killed_in_mid_game_is_found_again(tmp_path: Path) -> None:
     database = ("--database", f"sqlite:///{tmp_path / 'tables.db'}", "--bot-pause-ms", "0")
 
     async def guest_at(url: str) -> tuple[str, str | None]:
-        desk = Reception(Address(url))
-        guest = await desk.become_guest("Bo")
+        rest = RestClient(Address(url))
+        guest = await rest.become_guest("Bo")
         house_bot = {"kind": "house", "level": "sensible"}
-        return await desk.open_table("hanabi", [{"kind": "me"}, house_bot, house_bot]), guest.cookie
+        return await rest.open_table("hanabi", [{"kind": "me"}, house_bot, house_bot]), guest.cookie
 
     async def test() -> Ending:
         with served(tmp_path, *database) as first:

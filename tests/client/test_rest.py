@@ -1,4 +1,4 @@
-"""The desk of a server, when the line breaks in the middle of an answer."""
+"""Calls around a game, when the connection breaks in the middle of an answer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from speeltafel.client import Address, Reception
+from speeltafel.client import Address, RestClient
 from speeltafel.client.faults import LinkLost
 
 HALF = b'HTTP/1.1 201 Created\r\nContent-Length: 20\r\n\r\n{"table"'
@@ -25,6 +25,6 @@ def test_an_answer_that_was_cut_off_is_no_answer(sent: bytes) -> None:
         async with await asyncio.start_server(cut_off, "127.0.0.1", 0) as server:
             port = server.sockets[0].getsockname()[1]
             with pytest.raises(LinkLost):
-                await Reception(Address(f"http://127.0.0.1:{port}")).open_table("hanabi", [])
+                await RestClient(Address(f"http://127.0.0.1:{port}")).open_table("hanabi", [])
 
     asyncio.run(go())

@@ -227,7 +227,7 @@ def test_the_short_way_plays_to_the_end_and_names_what_is_missing(monkeypatch: p
     with pytest.raises(TableFault, match="expected one like http://127"):
         play(playing(), table="t")
     monkeypatch.delenv("SPEELTAFEL_URL")
-    with pytest.raises(TableFault, match="no house"):
+    with pytest.raises(TableFault, match="no server"):
         play(playing())
 
 

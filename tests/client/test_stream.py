@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from speeltafel.client import Address, NotLetIn, Reception, connect, play, play_at
+from speeltafel.client import Address, NotLetIn, RestClient, connect, play, play_at
 from speeltafel.client import table as timing
 from speeltafel.games import SHELF
 from speeltafel.protocol.messages import Ending
 from speeltafel.server.table.seats import API, OPEN, house
 from tests.client.small_server import TABLE, SmallServer, Trouble
-from tests.client.streaming import Desk
+from tests.client.streaming import SmallHttpServer
 from tests.client.test_socket import PATIENCE_S, playing
 
 SENSIBLE = house("sensible")
@@ -33,7 +33,10 @@ def test_a_whole_game_by_stream_and_posts(game: str, trouble: bool) -> None:
     server = SmallServer(game, [API, SENSIBLE, SENSIBLE], troubles)
 
     async def test() -> Ending:
-        async with Desk(server).open() as url, connect(url, TABLE, token="token-bo", transport="stream") as table:
+        async with (
+            SmallHttpServer(server).open() as url,
+            connect(url, TABLE, token="token-bo", transport="stream") as table,
+        ):
             return await play_at(table, playing())
 
     ending = asyncio.run(asyncio.wait_for(test(), PATIENCE_S))
@@ -45,12 +48,12 @@ def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:
     server = SmallServer("hanabi", [OPEN, SENSIBLE])
 
     async def test() -> Ending:
-        async with Desk(server).open() as url:
-            desk = Reception(Address(url))
+        async with SmallHttpServer(server).open() as url:
+            rest = RestClient(Address(url))
             with pytest.raises(NotLetIn, match="401"):
-                await desk.tables()
-            guest = await desk.become_guest("Bo")
-            assert await desk.tables() == [{"table": TABLE}]
+                await rest.tables()
+            guest = await rest.become_guest("Bo")
+            assert await rest.tables() == [{"table": TABLE}]
             assert "guest-bo" not in repr(guest)
             async with connect(url, TABLE, cookie=guest.cookie, transport="stream") as table:
                 return await play_at(table, playing())
@@ -61,22 +64,22 @@ def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:
 
 def test_the_short_way_opens_a_table_of_its_own() -> None:
     server = SmallServer("hanabi", [API, SENSIBLE, SENSIBLE])
-    desk = Desk(server)
+    http = SmallHttpServer(server)
 
     async def test() -> Ending:
-        async with desk.open() as url:
+        async with http.open() as url:
             return await asyncio.to_thread(
                 play, playing(), url, "token-bo", game="hanabi", seats=3, level="random", transport="stream"
             )
 
     assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == server.table.state.ending
     bot = {"kind": "house", "level": "random"}
-    assert desk.opened == [{"game": "hanabi", "seats": [{"kind": "api"}, bot, bot], "options": {}, "public": False}]
+    assert http.opened == [{"game": "hanabi", "seats": [{"kind": "api"}, bot, bot], "options": {}, "public": False}]
 
 
 def test_who_is_not_let_in_is_told_so_at_once() -> None:
     async def test() -> None:
-        async with Desk(SmallServer("hanabi", [API, SENSIBLE])).open() as url:
+        async with SmallHttpServer(SmallServer("hanabi", [API, SENSIBLE])).open() as url:
             for table, token, status in ((TABLE, "nonsense", 401), ("another", "token-bo", 404)):
                 with pytest.raises(NotLetIn, match=str(status)):
                     async with connect(url, table, token=token, transport="stream"):

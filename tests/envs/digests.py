@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from speeltafel.envs.vector import VectorEnv
+from speeltafel.envs.vector import CHANGE, FINAL, VectorEnv
+from speeltafel.games import load
 
 STORED = Path(__file__).with_name("digests.json")
 SEED, PICKS = 2026, 7_000_000
@@ -34,7 +35,7 @@ TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
 def steps_on_cpu(name: str, games: int, steps: int) -> Iterator[tuple[Any, ...]]:
     """What every step shows."""
     game, seats, options = TABLES[name]
-    rewards = "change" if game == "hanabi" else "final"
+    rewards = CHANGE if load(game).scoring.has_running_payoff else FINAL
     env = VectorEnv(game, games, seats=seats, seed=SEED, cap=CAPS.get(game), rewards=rewards, threads=1, **options)
     env.reset()
     for step in range(steps):

@@ -17,10 +17,10 @@ import torch
 
 from benchmarks.envs_gpu import ends_on_gpu, steps_on_gpu
 from speeltafel.envs import spaces
-from speeltafel.envs.gpu.mass import MassPlay
-from speeltafel.envs.gpu.rolling import RandomPlay
+from speeltafel.envs.gpu.mass_play import MassPlay
+from speeltafel.envs.gpu.random_play import RandomPlay, Recording
 from speeltafel.envs.gpu.vector import GpuVectorEnv
-from speeltafel.envs.train.gputables import GpuTables
+from speeltafel.envs.train.gpu_tables import GpuTables
 from speeltafel.envs.train.tables import CpuTables, Tables
 from speeltafel.envs.vector import VectorEnv
 from tests.envs import digests
@@ -75,14 +75,14 @@ def same_random_play() -> None:
     for step in range(5):
         seen, rewards, *_ = cpu.step(cpu.sample(9 + step))
     plays = [
-        RandomPlay(table, GAMES, seed=3, picks=9, writes=writes, views=views, depth=2)
+        RandomPlay(table, GAMES, seed=3, picks=9, recording=Recording(writes, views))
         for writes, views in (("floats", 2), ("bytes", 1), ("", 1))
     ]
     for play in plays:
         play.play(2)
         play.play(3)
-        equal(rewards, play.shown.rewards[0, :GAMES])
-    equal(seen, plays[0].shown.observations[0])
+        equal(rewards, play.buffers.rewards[0, :GAMES])
+    equal(seen, plays[0].buffers.observations[0])
     for one, other in pairwise(plays):
         assert torch.equal(one.engine.states, other.engine.states)
 

@@ -8,10 +8,10 @@ import pytest
 from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
 
 from speeltafel.bots.bot import Budget, Choice, History
+from speeltafel.envs import environments
 from speeltafel.envs.openspiel import HouseBot
-from speeltafel.kernel.contract import State
+from speeltafel.kernel.contract import Record
 from tests.arena.peeking import Honest, Inverting, Measuring, Peeking, Remembering, Spoiling
-from tests.envs.test_pettingzoo import MODULES
 
 SECRET = 0x3C6EF372FE94F82B
 """A seed that nobody guesses."""
@@ -21,7 +21,7 @@ TABLES = [("hanabi", 3), ("hasp", 4)]
 def final_state(game: str, seats: int, seed: int, *bots: type[Honest]) -> bytes:
     """How the second game of a seed ends, with these bots in the last seats and an agent that plays the first move."""
     chairs = {f"player_{seats - len(bots) + n}": bot for n, bot in enumerate(bots)}
-    env = MODULES[game].raw_env(seats, cap=60, bots=chairs)
+    env = environments(game).raw_env(seats, cap=60, bots=chairs)
     env.reset(seed=seed)
     env.reset()
     while not (any(env.terminations.values()) or any(env.truncations.values())):
@@ -66,7 +66,7 @@ class SeedKeeping(Measuring):
 
     seeds: set[int] = set()  # noqa: RUF012
 
-    def choose(self, view: State, history: History, budget: Budget) -> Choice:
+    def choose(self, view: Record, history: History, budget: Budget) -> Choice:
         self.seeds.add(budget.seed)
         return super().choose(view, history, budget)
 

@@ -1,4 +1,4 @@
-"""Our games as OpenSpiel plays them: its own simulation tests, secrets, perfect recall, and a solved ending."""
+"""Our games as OpenSpiel plays them: its own simulation tests, secrets, perfect recall, and bots."""
 
 from __future__ import annotations
 
@@ -12,24 +12,11 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
 
-import speeltafel.envs.openspiel
-from benchmarks.openspiel_cfr import at_random, solve, tree_text
 from speeltafel.bots.bot import Budget, asked, thought_seed
 from speeltafel.bots.roster import UnknownBot, house_bot
 from speeltafel.envs.openspiel import HouseBot
-from speeltafel.envs.openspiel.position import Position
-from speeltafel.envs.openspiel.worlds import worlds
-from speeltafel.games import load
+from speeltafel.envs.openspiel.position import SpielPosition
 from speeltafel.kernel.contract import CHANCE
-from speeltafel.kernel.match import Match
-
-SMALL = (
-    "deal F3;deal V9;deal R6;deal F4;deal G3;deal C6;trump none;"
-    "deal V7;deal C5;deal G6;deal R5;deal F6;deal V10;deal G4;deal V8;deal R4;deal C3;"
-    "call pass;play F3;call pass;play F4;play G4;play G6;play F6;play V8;play C6;play C5;"
-    "play G3;play V9;play R6;play R4"
-)
-"""Two cards each: 240 deals are possible."""
 
 
 def walk(game: Any, seed: int, steps: int = 10_000) -> Any:
@@ -59,38 +46,10 @@ def chosen(state: Any, random: Random) -> int:
         "speeltafel_hasp(players=4,one_trump_suit=true,cap=60)",
         "speeltafel_hare(cap=40)",
         "speeltafel_hare(players=6,cap=40)",
-        "speeltafel_hasp_ending",
     ],
 )
 def test_passes_the_simulation_test(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), 1, True, False)
-
-
-def test_hanabi_is_the_same_game_as_openspiels_own() -> None:
-    """Same moves by number, same observation, same return, all the way through."""
-    ours = pyspiel.load_game("speeltafel_hanabi(empty_hints=false)")
-    theirs = pyspiel.load_game("hanabi(players=2)")
-    assert ours.num_distinct_actions() == theirs.num_distinct_actions() == 20
-    for seed in range(5):
-        random, state, other = Random(seed), ours.new_initial_state(), theirs.new_initial_state()
-        while not state.is_terminal():
-            action = chosen(state, random)
-            other.apply_action(same_action(state, other, action))
-            state.apply_action(action)
-            if not state.is_chance_node() and not state.is_terminal():
-                assert state.legal_actions() == other.legal_actions()
-                seat = state.current_player()
-                assert state.observation_tensor(seat) == other.observation_tensor(seat)
-        assert state.returns() == other.returns()
-
-
-def same_action(state: Any, other: Any, action: int) -> int:
-    """Moves have the same number there; a drawn card is found by its name."""
-    if not state.is_chance_node():
-        return action
-    card = state.action_to_string(pyspiel.PlayerId.CHANCE, action).split()[1]
-    names = {other.action_to_string(pyspiel.PlayerId.CHANCE, there): there for there in other.legal_actions()}
-    return int(next(there for name, there in names.items() if name.split()[1].rstrip(")") == card))
 
 
 @pytest.mark.parametrize(("name", "seats"), [("speeltafel_hanabi", 2), ("speeltafel_hasp", 2)])
@@ -127,7 +86,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_tell_it_the_same(name: str) -> Non
     assert others > 50
 
 
-def another_world(position: Position, seat: int, seed: int) -> Position:
+def another_world(position: SpielPosition, seat: int, seed: int) -> SpielPosition:
     """One that fits all that the seat sees now."""
     world, seen = copy.deepcopy(position), np.array([seat], np.int64)
     position.settings.game.loops.look_at(position.table, world.table, seen)
@@ -135,7 +94,7 @@ def another_world(position: Position, seat: int, seed: int) -> Position:
     return world
 
 
-def acted(position: Position, action: int, random: Random) -> bool:
+def acted(position: SpielPosition, action: int, random: Random) -> bool:
     """Carry out a move, if it is legal in this world, or any outcome of chance."""
     if position.actor == CHANCE:
         action = random.choice(position.outcomes())[0]
@@ -197,9 +156,6 @@ def test_an_observer_of_another_kind_is_refused(recalls: bool) -> None:
         ("speeltafel_hasp(players=2,village_points=1 2 3)", "village_points"),
         ("speeltafel_hanabi(colours=4)", "colours"),
         ("speeltafel_hare(cap=0)", "cap"),
-        ("speeltafel_hasp_ending(players=3)", "an ending is played by 2; 3"),
-        ("speeltafel_hasp_ending(opening=deal R6)", "opening"),
-        ("speeltafel_hasp_ending(opening=deal R1)", "deal R1"),
     ],
 )
 def test_bad_parameters_are_refused_in_words(name: str, fault: str) -> None:
@@ -212,34 +168,6 @@ def test_an_illegal_action_is_refused() -> None:
     for action in (0, 20, -3):
         with pytest.raises(ValueError, match="action"):
             state.apply_action(action)
-
-
-def test_the_worlds_of_an_ending_are_those_that_a_seat_may_guess() -> None:
-    match = Match(load("hasp"), 2)
-    for action in speeltafel.envs.openspiel.OPENING.split(";"):
-        assert match.act(action) is None
-    possible = set(worlds(match.view()))
-    assert tuple(match.state.hands[:2].tolist()) in possible
-    own = [world for world in possible if world[0] == int(match.state.hands[0])]
-    guessed = {tuple(match.guess(0, seed).hands[:2].tolist()) for seed in range(400)}
-    assert guessed == set(own)
-
-
-def test_exploitability_falls() -> None:
-    tree = pyspiel.load_efg_game(tree_text(pyspiel.load_game("speeltafel_hasp_ending", {"opening": SMALL})))
-    rows = list(solve(tree, 50))
-    assert rows[-1].exploitability < rows[2].exploitability < at_random(tree).exploitability
-    assert rows[-1].exploitability < 0.002
-    assert rows[-1].value == pytest.approx(rows[-2].value, abs=0.002)
-
-
-def test_an_ending_remembers_the_cards_that_were_played_before_it() -> None:
-    game = pyspiel.load_game("speeltafel_hasp_ending")
-    state = game.new_initial_state()
-    state.apply_action(0)
-    observer = game.make_py_observer()
-    observer.set_from(state, 0)
-    assert sum(int(observer.dict[f"played {player}"].sum()) for player in range(2)) == 10
 
 
 def test_a_number_that_is_no_action_has_no_name() -> None:

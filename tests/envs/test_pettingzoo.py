@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from speeltafel.envs import hanabi_v0, hare_v0, hasp_v0
+import speeltafel.envs
+from speeltafel.envs import environments, hanabi_v0, hare_v0, hasp_v0, make
 from speeltafel.envs.vector import VectorEnv
-from speeltafel.games import load
+from speeltafel.games import SHELF, UnknownGame, load
 
-MODULES = {"hanabi": hanabi_v0, "hasp": hasp_v0, "hare": hare_v0}
 TABLES = [
     *(("hanabi", seats, {}) for seats in load("hanabi").seats),
     ("hanabi", 3, {"colours": 6, "empty_hints": False, "play_on": True}),
@@ -52,19 +52,19 @@ def played(env: Any, seed: int, steps: int = 1_000_000) -> tuple[list[str], dict
 @dictionaries_are_meant
 @pytest.mark.parametrize(("game", "seats", "wishes"), TABLES)
 def test_passes_the_api_test(game: str, seats: int, wishes: dict[str, Any]) -> None:
-    api_test(MODULES[game].env(seats, **wishes), num_cycles=40)
-    api_test(MODULES[game].raw_env(seats, **wishes), num_cycles=10)
+    api_test(environments(game).env(seats, **wishes), num_cycles=40)
+    api_test(environments(game).raw_env(seats, **wishes), num_cycles=10)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", SHELF)
 def test_passes_the_seed_test(game: str) -> None:
-    seed_test(MODULES[game].env, num_cycles=40)
+    seed_test(environments(game).env, num_cycles=40)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", SHELF)
 def test_plays_the_same_games_as_the_vector_environment(game: str) -> None:
     """One seed, the same first game: the same players to act, observations and masks."""
-    env, vector = MODULES[game].env(3, cap=50), VectorEnv(game, 1, seats=3, cap=50)
+    env, vector = environments(game).env(3, cap=50), VectorEnv(game, 1, seats=3, cap=50)
     env.reset(seed=7)
     rows, infos = vector.reset(seed=7)
     for turn in range(49):
@@ -77,6 +77,22 @@ def test_plays_the_same_games_as_the_vector_environment(game: str) -> None:
         move = vector.sample(turn)
         env.step(move[0])
         rows, _, _, _, infos = vector.step(move)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_game_can_be_made_in_each_of_the_ways(game: str) -> None:
+    module = getattr(speeltafel.envs, f"{game}_v0")
+    for env in (make(game), module.env(), module.raw_env()):
+        env.reset(seed=1)
+        assert env.metadata["name"] == f"{game}_v0"
+        assert len(env.possible_agents) == load(game).seats[0]
+
+
+def test_there_is_no_environment_of_an_unknown_game() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'ludo_v0'"):
+        _ = speeltafel.envs.ludo_v0
+    with pytest.raises(UnknownGame, match="unknown game 'ludo'"):
+        make("ludo")
 
 
 def test_a_seat_that_is_not_to_act_has_an_empty_mask() -> None:
@@ -139,7 +155,7 @@ def test_without_a_seed_the_next_game_is_another_one_of_the_same_seed() -> None:
 )
 def test_bad_wishes_are_refused_in_words(game: str, wishes: dict[str, Any], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
-        MODULES[game].env(**wishes)
+        environments(game).env(**wishes)
 
 
 @pytest.mark.parametrize("action", [0, 20, -1, 1.5, "play 1", None, 2**70])
@@ -158,7 +174,7 @@ def test_a_move_that_is_not_legal_changes_nothing(action: Any) -> None:
 )
 @pytest.mark.parametrize(("game", "wishes"), [("hanabi", {"rewards": "change"}), ("hasp", {}), ("hare", {"cap": 40})])
 def test_a_copy_plays_on_by_itself(game: str, wishes: dict[str, Any], copied: Any) -> None:
-    env = MODULES[game].raw_env(3, **wishes)
+    env = environments(game).raw_env(3, **wishes)
     env.reset(seed=5)
     played(env, 1, steps=12)
     other, before = copied(env), env.game_state.tobytes()

@@ -13,8 +13,9 @@ from pettingzoo.test import api_test, seed_test
 
 from speeltafel.bots.bot import Budget, Choice, History
 from speeltafel.bots.roster import UnknownBot
+from speeltafel.envs import environments
 from speeltafel.kernel.game import Game
-from tests.envs.test_pettingzoo import MODULES, dictionaries_are_meant, played
+from tests.envs.test_pettingzoo import dictionaries_are_meant, played
 
 TABLES = [
     ("hanabi", 3, {"player_0": "sensible", "player_2": "partner-2"}, {"rewards": "change"}),
@@ -43,7 +44,7 @@ class Witness:
 
 def witnessed(game: str, seats: int, seed: int) -> tuple[Witness, list[int]]:
     """A game between agents at random and a witness in seat 1; also what the agents did."""
-    env = MODULES[game].env(seats, cap=80, bots={"player_1": Witness})
+    env = environments(game).env(seats, cap=80, bots={"player_1": Witness})
     env.reset(seed=seed)
     moves, random = [], Random(seed)
     for _ in env.agent_iter():
@@ -60,22 +61,22 @@ def witnessed(game: str, seats: int, seed: int) -> tuple[Witness, list[int]]:
 @pytest.mark.parametrize(("game", "seats"), [("hanabi", 3), ("hasp", 3), ("hare", 4)])
 def test_a_bot_sees_its_own_view_before_every_decision_and_nothing_else(game: str, seats: int) -> None:
     bot, moves = witnessed(game, seats, 3)
-    env = MODULES[game].raw_env(seats, cap=80)
+    env = environments(game).raw_env(seats, cap=80)
     env.reset(seed=3)
     views: list[bytes] = []
     decisions: list[int] = []
-    expected, first, rules = [], iter(moves), env.table.rules
+    expected, first, numbering = [], iter(moves), env.table.numbering
     while env.agents and not (env.terminations[env.agents[0]] or env.truncations[env.agents[0]]):
         seen = env.table.game.blank()
         env.table.game.loops.look_at(env._states, seen, np.array([1], np.int64))
         if env.agent_selection == "player_1":
             expected.append((seen.tobytes(), b"".join(views), decisions.copy()))
             legal = [n for n in range(env.table.game.decisions) if not env.table.game.rules.forbidden(seen[0], n)]
-            move = int(rules.move_of(env._states[0], legal[0]))
+            move = int(numbering.move_of(env._states[0], legal[0]))
         else:
             move = next(first)
         views.append(seen.tobytes())
-        decisions.append(int(rules.decision_of(env._states[0], move)))
+        decisions.append(int(numbering.decision_of(env._states[0], move)))
         env.step(move)
     assert len(expected) > 3 and bot.shown == expected
     assert next(first, None) is None
@@ -84,15 +85,15 @@ def test_a_bot_sees_its_own_view_before_every_decision_and_nothing_else(game: st
 @dictionaries_are_meant
 @pytest.mark.parametrize(("game", "seats", "bots", "wishes"), TABLES, ids=AT)
 def test_passes_pettingzoos_tests(game: str, seats: int, bots: dict[str, str], wishes: dict[str, Any]) -> None:
-    env = MODULES[game].env(seats, bots=bots, **wishes)
+    env = environments(game).env(seats, bots=bots, **wishes)
     assert env.possible_agents == [name for name in map("player_{}".format, range(seats)) if name not in bots]
     api_test(env, num_cycles=30)
-    seed_test(lambda: MODULES[game].env(seats, bots=bots, **wishes), num_cycles=10)
+    seed_test(lambda: environments(game).env(seats, bots=bots, **wishes), num_cycles=10)
 
 
 @pytest.mark.parametrize(("game", "seats", "bots", "wishes"), TABLES, ids=AT)
 def test_a_copy_plays_on_by_itself(game: str, seats: int, bots: dict[str, str], wishes: dict[str, Any]) -> None:
-    env = MODULES[game].raw_env(seats, bots=bots, **wishes)
+    env = environments(game).raw_env(seats, bots=bots, **wishes)
     env.reset(seed=5)
     played(env, 1, steps=4)
     others = copy.deepcopy(env), pickle.loads(pickle.dumps(env))
@@ -101,7 +102,7 @@ def test_a_copy_plays_on_by_itself(game: str, seats: int, bots: dict[str, str], 
 
 
 def test_points_that_bots_make_are_paid_to_the_agent() -> None:
-    env = MODULES["hanabi"].env(2, bots={"player_1": "sensible"}, rewards="change", play_on=True)
+    env = environments("hanabi").env(2, bots={"player_1": "sensible"}, rewards="change", play_on=True)
     for seed in range(5):
         env.reset(seed=seed)
         _, got = played(env, seed)
@@ -109,7 +110,7 @@ def test_points_that_bots_make_are_paid_to_the_agent() -> None:
 
 
 def test_a_game_may_be_over_before_an_agent_is_asked() -> None:
-    env = MODULES["hasp"].env(2, bots={"player_0": "sensible"}, cap=1)
+    env = environments("hasp").env(2, bots={"player_0": "sensible"}, cap=1)
     env.reset(seed=1)
     seen, reward, over, cut, _ = env.last()
     assert (env.agent_selection, reward, over, cut, seen["action_mask"].any()) == ("player_1", 0.0, False, True, False)
@@ -118,7 +119,7 @@ def test_a_game_may_be_over_before_an_agent_is_asked() -> None:
 
 
 def test_each_game_and_seat_has_its_own_dice() -> None:
-    env = MODULES["hasp"].env(3, bots={"player_0": Witness, "player_1": Witness}, cap=30)
+    env = environments("hasp").env(3, bots={"player_0": Witness, "player_1": Witness}, cap=30)
     for seed in (1, 1, None):
         env.reset(seed=seed)
         played(env, 0)
@@ -134,14 +135,14 @@ class Lost(Witness):
 
 
 def test_a_number_that_is_no_decision_never_reaches_the_rules() -> None:
-    env = MODULES["hanabi"].env(2, bots={"player_1": Lost})
+    env = environments("hanabi").env(2, bots={"player_1": Lost})
     env.reset(seed=1)
     with pytest.raises(ValueError, match=r"bot Lost answered 10000\d\d; expected a decision from 0 to \d+"):
         env.step(5)
 
 
 def test_a_bot_that_breaks_the_rules_is_named() -> None:
-    env = MODULES["hanabi"].env(2, bots={"player_1": lambda game: Witness(game, is_wrong=True)})
+    env = environments("hanabi").env(2, bots={"player_1": lambda game: Witness(game, is_wrong=True)})
     env.reset(seed=1)
     with pytest.raises(
         ValueError, match=r"the bot of player_1: move 0 \(discard 1\) is forbidden by hanabi\.all-tokens"
@@ -163,4 +164,4 @@ def test_a_bot_that_breaks_the_rules_is_named() -> None:
 )
 def test_a_bot_that_cannot_play_is_refused(bots: Any, fault: type[Exception], words: str) -> None:
     with pytest.raises(fault, match=words):
-        MODULES["hasp"].env(2, bots=bots)
+        environments("hasp").env(2, bots=bots)

@@ -11,12 +11,12 @@ import pytest
 import torch
 
 from speeltafel.envs.train.__main__ import main
+from speeltafel.envs.train.checkpoints import stored
 from speeltafel.envs.train.curves import Chart, Curve, picture
-from speeltafel.envs.train.judging import judged
-from speeltafel.envs.train.keeping import stored
+from speeltafel.envs.train.evaluation import judged
 from speeltafel.envs.train.learning import Learner
 from speeltafel.envs.train.network import Network, Shape
-from speeltafel.envs.train.ppo import Recipe, advantages, allowed_moves, drawn, log_chances, loss_of
+from speeltafel.envs.train.ppo import Decisions, Recipe, advantages, allowed_moves, drawn, log_chances, loss_of
 from speeltafel.envs.train.tables import CpuTables
 
 RULES = {"empty_hints": False}
@@ -55,9 +55,8 @@ def test_the_loss_pushes_towards_moves_that_turned_out_well() -> None:
     allowed[:, :4] = True
     old = torch.full((2,), float(np.log(0.25)))
     moves, worth = torch.tensor([0, 1]), torch.tensor([1.0, -1.0])
-    loss, shown = loss_of(
-        logits, torch.zeros(2), allowed, moves, old, worth, torch.zeros(2), torch.tensor(0.0), Recipe()
-    )
+    taken = Decisions(allowed, moves, old, worth, torch.zeros(2))
+    loss, shown = loss_of(logits, torch.zeros(2), taken, torch.tensor(0.0), Recipe())
     torch.autograd.backward(loss)
     assert logits.grad is not None
     assert logits.grad[0, 0] < 0 < logits.grad[1, 1]

@@ -17,8 +17,8 @@ from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.dice import scrambled, seeded, shake
 from speeltafel.kernel.match import Match
 from tests.envs.watching import Player, Watched
-from tests.kits.hanabi import open_handed
-from tests.kits.hare import sensible
+from tests.hanabi.kit import open_handed
+from tests.hare.kit import sensible
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("hanabi", 2, {"empty_hints": False}),
@@ -87,12 +87,12 @@ def side_by_side(env: VectorEnv, options: dict[str, Any], player: Player | None,
     for turn in range(steps):
         for n, (watched, _) in enumerate(tables):
             assert infos["actor"][n] == watched.match.actor
-            assert rows[n].tolist() == watched.row(game, watched.match.actor)[: env.table.bits].tolist()
+            assert rows[n].tolist() == watched.row(watched.match.actor)[: env.table.bits].tolist()
             assert np.flatnonzero(infos["action_mask"][n]).tolist() == watched.legal_moves()
         moves = env.sample(turn) if player is None else [chosen(watched, player, random) for watched, _ in tables]
         rows, rewards, terminations, truncations, infos = env.step(np.asarray(moves))
         for n, (watched, rng) in enumerate(tables):
-            watched.act(watched.rules.decision_of(watched.match.state, int(moves[n])))
+            watched.act(watched.numbering.decision_of(watched.match.state, int(moves[n])))
             tables[n] = (watched, by_chance(watched, rng))
             lengths[n] += 1
             assert terminations[n] == watched.match.is_over
@@ -101,7 +101,7 @@ def side_by_side(env: VectorEnv, options: dict[str, Any], player: Player | None,
             assert infos["length"][n] == lengths[n]
             played.paid += float(rewards[n].sum())
             if truncations[n]:
-                last = watched.row(game, watched.match.actor)[: env.table.bits]
+                last = watched.row(watched.match.actor)[: env.table.bits]
                 assert infos["final_obs"][n].tolist() == last.tolist()
             if terminations[n] or truncations[n]:
                 played.numbers[n] += many
@@ -112,7 +112,7 @@ def side_by_side(env: VectorEnv, options: dict[str, Any], player: Player | None,
 
 def chosen(watched: Watched, player: Player, random: Random) -> int:
     """A player's move."""
-    return int(watched.rules.move_of(watched.match.state, player(watched.match, random)))
+    return int(watched.numbering.move_of(watched.match.state, player(watched.match, random)))
 
 
 def earned(match: Match, seats: int) -> list[float]:

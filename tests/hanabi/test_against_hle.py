@@ -12,7 +12,7 @@ import pytest
 from speeltafel.games import load
 from speeltafel.kernel.contract import CHANCE, OVER
 from speeltafel.kernel.match import Match
-from tests.kits.hanabi import open_handed
+from tests.hanabi.kit import open_handed
 
 GAMES = 320
 """Games for each number of seats and each way to play: 2,560 in all."""

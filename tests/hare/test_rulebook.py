@@ -17,8 +17,8 @@ from speeltafel.kernel.facts import Message
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.options import BadOption
 from speeltafel.locale import Words
+from tests.hare.kit import KIT, LANE
 from tests.hare.table import GAME, HOME, HareTable, hare
-from tests.kits.hare import KIT, LANE
 
 EVERY_COUNT = range(2, 7)
 

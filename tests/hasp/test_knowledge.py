@@ -12,9 +12,9 @@ from speeltafel.games.hasp.notation import CARD_NAMES
 from speeltafel.kernel.contract import SPECTATOR, UNKNOWN
 from speeltafel.kernel.match import Match, Refusal
 from speeltafel.locale import LANGUAGES, Words
+from speeltafel.testing.pool import at_random, play
+from tests.hasp.kit import KIT, cards_in, copy_of, endings
 from tests.hasp.table import GAME, HaspTable, hasp
-from tests.kits.hasp import KIT, cards_in, copy_of, endings
-from tests.pool import at_random, play
 
 SOME_HANDS = ["R5 V10 R3 R6 G2 C6 G4", "G5 C3 C4 F5 G6 F4 F3", "R2 C2 F1 R4 C5 R1 V9", "G1 F6 V7 G3 V8 C1 F2"]
 

@@ -8,8 +8,8 @@ import pytest
 from speeltafel.bots.hasp.sensible import choose
 from speeltafel.kernel.compiling import CONFIG
 from speeltafel.kernel.contract import OVER
+from tests.hasp.kit import KIT
 from tests.hasp.table import GAME
-from tests.kits.hasp import KIT
 
 MATCHES = 20 if CONFIG.DISABLE_JIT else 2_000
 LONGEST = 100_000

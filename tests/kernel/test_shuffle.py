@@ -22,8 +22,8 @@ from speeltafel.kernel.game_record import NOT_REVEALED, VERIFIED, parse, proof, 
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.kernel.shuffle import BadShuffle, Shuffle, below, commitment, draw, drawn, hkdf
+from speeltafel.testing.pool import sensibly
 from tests.kits import kit
-from tests.pool import sensibly
 
 PAGE = Path(__file__).parents[2] / "docs" / "shuffle.md"
 SECRET = hashlib.sha256(b"a secret for tests").digest()

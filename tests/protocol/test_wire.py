@@ -22,6 +22,7 @@ from speeltafel.protocol.messages import (
     Events,
     FromClient,
     FromTable,
+    GameEvent,
     Hello,
     Ping,
     Refused,
@@ -181,7 +182,7 @@ def test_what_protocol_1_said_of_events_is_no_message_any_more() -> None:
 
 
 def test_events_carry_facts_and_hidden_actions() -> None:
-    told = {"type": "hinted", "seat": 2, "slots": [0, 3]}
+    told: GameEvent = {"type": "hinted", "seat": 2, "slots": [0, 3]}
     message = Events(version=4, count=2, actions=["hint 3 4", None], told=[told], news=[TableEvent(type="readied")])
     assert decode_from_table(encode(message)) == message
     assert json.loads(encode(message))["news"] == [{"type": "readied"}]

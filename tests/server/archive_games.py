@@ -16,7 +16,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Answer, Proposal, Table
-from tests.pool import sensibly
+from speeltafel.testing.pool import sensibly
 
 SECRET = bytes(range(32))
 CREATED = 1_000_000

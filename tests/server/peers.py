@@ -15,7 +15,7 @@ from typing import Any, Self
 
 import msgspec
 
-from speeltafel.client import Address, Reception, Turn, connect, play_at
+from speeltafel.client import Address, RestClient, Turn, connect, play_at
 from speeltafel.protocol.messages import PROTOCOL, Ack, ClientMessage, TableMessage
 from speeltafel.protocol.wire import encode
 from speeltafel.server.run import Server, listener_at, uvicorn_for
@@ -223,11 +223,11 @@ class Guest:
     def __init__(self, address: Address) -> None:
         self.address = address
         self.headers = {"Cookie": address.cookie or ""}
-        self.rest = Reception(address)
+        self.rest = RestClient(address)
 
     @classmethod
     async def named(cls, name: str, url: str) -> Self:
-        return cls(await Reception(Address(url.rstrip("/"))).become_guest(name))
+        return cls(await RestClient(Address(url.rstrip("/"))).become_guest(name))
 
     @property
     def secret(self) -> str:

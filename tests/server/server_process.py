@@ -16,7 +16,7 @@ import msgspec
 
 from speeltafel.bots.bot import Budget, nothing_yet
 from speeltafel.bots.simple import Sensible
-from speeltafel.client import Address, LiveTable, Reception, Turn, play_at
+from speeltafel.client import Address, LiveTable, RestClient, Turn, play_at
 from speeltafel.client.faults import LinkLost
 from speeltafel.client.links import Link
 from speeltafel.client.table import at_table
@@ -130,7 +130,7 @@ class ServerProcess:
         return [line for line in lines if msgspec.json.decode(line).get("level") in ("error", "critical")]
 
     async def ask(self, path: str) -> Any:
-        return await Reception(Address(self.url)).ask("GET", path)
+        return await RestClient(Address(self.url)).ask("GET", path)
 
     @classmethod
     @asynccontextmanager
@@ -159,7 +159,7 @@ class ReturningGuest:
     async def named(cls, name: str, *servers: ServerProcess) -> Self:
         """A guest of the first server; the others know the cookie as well."""
         guest = cls(name, servers)
-        guest.cookie = (await Reception(Address(servers[0].url)).become_guest(name)).cookie
+        guest.cookie = (await RestClient(Address(servers[0].url)).become_guest(name)).cookie
         return guest
 
     async def open_server(self) -> ServerProcess:
@@ -182,7 +182,7 @@ class ReturningGuest:
         """Open a table, and ask again when the server is killed meanwhile."""
         while True:
             with suppress(LinkLost):
-                return await Reception(await self.address()).open_table(game, chairs, **more)
+                return await RestClient(await self.address()).open_table(game, chairs, **more)
 
 
 class Tally:
@@ -192,7 +192,7 @@ class Tally:
         self.acked: dict[tuple[str, str, str], int] = {}
         """The version by table, player and key."""
         self.connections = self.resent = self.gaps = self.snapshots = 0
-        """How often a page came, said something again, was told what it missed, and got a whole picture instead."""
+        """How often a client came, said something again, was told what it missed, and got a whole picture instead."""
         self._news = asyncio.Event()
 
     def note(self, table: str, player: str, ack: Ack) -> None:
@@ -212,7 +212,7 @@ class Tally:
 
 
 class CheckedClient:
-    """A guest's page at a table, over as many connections as it takes; all that is said there is checked."""
+    """A guest's client at a table, over as many connections as it takes; all that is said there is checked."""
 
     def __init__(self, guest: ReturningGuest, table: str, tally: Tally | None = None) -> None:
         self.guest, self.table = guest, table
@@ -280,7 +280,7 @@ class Overheard:
 
 
 def sensible(turn: Turn, dice: random.Random) -> str:
-    """Half at random, half as the house's simple player would; a race would never end at random."""
+    """Half at random, half as the simple bot would; a race would never end at random."""
     if turn.game.name != "hare" and dice.random() < 0.5:
         return dice.choice(turn.legal)
     choice = Sensible(turn.game).choose(turn.view, nothing_yet(turn.game), Budget(seed=dice.getrandbits(60)))

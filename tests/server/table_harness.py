@@ -31,7 +31,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Answer, Delivery, Proposal, Table
-from tests.pool import at_random, sensibly
+from speeltafel.testing.pool import at_random, sensibly
 
 SECRET = bytes(range(32))
 AGAIN, OTHER_SECRET = "table-8", bytes(reversed(range(32)))

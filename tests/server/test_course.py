@@ -12,7 +12,7 @@ from speeltafel.kernel.match import Match
 from speeltafel.kernel.scoring import Outcome
 from speeltafel.server.archive.course import course_of
 from speeltafel.server.table import seats
-from tests.pool import sensibly
+from speeltafel.testing.pool import sensibly
 
 TABLES = [("hasp", 2), ("hasp", 3), ("hasp", 4), ("hanabi", 2), ("hanabi", 4), ("hare", 2), ("hare", 4)]
 

@@ -106,7 +106,7 @@ class WatchedGame:
         return "" if guest is None else self.players[guest.secret]
 
     async def _socket(self, guest: Guest | None, watch: str | None) -> AsyncIterator[Frame]:
-        """All that a page is told until the game is over."""
+        """All that a client is told until the game is over."""
         peer = await self.crowd.knock(self.table, guest.headers if guest else None)
         peer.say(HELLO if watch is None else {**HELLO, "watch": watch})
         while (await peer.hear()).get("phase") not in ENDS:

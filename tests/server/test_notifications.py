@@ -1,4 +1,4 @@
-"""The stream between processes: it rings for what others append, and what it misses is never missed for good."""
+"""Notifications between processes: they tell what others append, and what one misses is never missed for good."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_what_was_refused_does_not_ring(postgres_url: str) -> None:
     with_store(postgres_url, play)
 
 
-def test_a_large_group_rings_for_every_table(postgres_url: str) -> None:
+def test_a_large_group_notifies_of_every_table(postgres_url: str) -> None:
     tables = [f"a-table-with-a-rather-long-name-{n:04}" * 3 for n in range(200)]
 
     async def play(ours: Store) -> None:
@@ -70,13 +70,13 @@ def test_a_payload_is_never_too_long_and_none_is_lost(name: str) -> None:
     entries = [entry(n % 3 + 1, table=f"{name}{n // 3}") for n in range(3_000)]
     sent = payloads("me", entries)
     assert max(len(payload.encode()) for payload in sent) <= LONGEST_PAYLOAD
-    peals = [read_payload(payload) for payload in sent]
-    heard = {table: version for peal in peals if peal for table, version in peal.versions.items()}
+    notices = [read_payload(payload) for payload in sent]
+    heard = {table: version for notice in notices if notice for table, version in notice.versions.items()}
     assert heard == {f"{name}{n}": 3 for n in range(1_000)}
 
 
 @pytest.mark.parametrize("payload", ["", "{}", "[1]", '{"by": 3}', '{"by": "x", "versions": {"t": "one"}}'])
-def test_what_somebody_else_rings_is_no_ring_of_ours(payload: str) -> None:
+def test_what_another_program_sends_is_no_notification_of_ours(payload: str) -> None:
     assert read_payload(payload) is None
     assert msgspec.json.decode(payloads("me", [entry(1)])[0]) == {"by": "me", "versions": {"oak": 1}}
 
@@ -103,7 +103,7 @@ def test_when_the_listener_is_cut_nothing_is_missed_for_good(postgres_url: str, 
     with_store(postgres_url, play)
 
 
-def test_a_bell_ends_with_its_store_on_every_database(database_url: str) -> None:
+def test_notifications_end_with_their_store_on_every_database(database_url: str) -> None:
     async def play(store: Store) -> None:
         async def hear() -> list[Notification]:
             return [notification async for notification in store.notifications()]

@@ -70,18 +70,18 @@ def test_of_two_who_want_one_name_at_once_one_gets_it(database_url: str) -> None
 def test_of_two_processes_that_register_one_name_the_database_takes_one(postgres_url: str) -> None:
     async def play() -> None:
         async with Store.open(postgres_url) as here, Store.open(postgres_url) as there:
-            houses = [await People.open(store, Clock(), CountingHasher()) for store in (here, there)]
+            services = [await People.open(store, Clock(), CountingHasher()) for store in (here, there)]
             for name in ("one", "two", "three", "four"):
-                guests = [welcome(await people.new_guest("An")) for people in houses]
+                guests = [welcome(await people.new_guest("An")) for people in services]
                 answers = await asyncio.gather(
                     *(
                         people.register(guest.person, name, PASSWORD)
-                        for people, guest in zip(houses, guests, strict=True)
+                        for people, guest in zip(services, guests, strict=True)
                     )
                 )
                 refusals_told = [answer for answer in answers if isinstance(answer, Refusal)]
                 assert refusals_told == [Refusal(refusals.NAME_TAKEN, {"name": name})]
-            for people in houses:
+            for people in services:
                 people.close()
 
     asyncio.run(play())

@@ -154,7 +154,7 @@ async def race(left: LiveTable, right: LiveTable, dice: random.Random) -> int:
     return landed
 
 
-def test_everyone_hears_everything_though_the_bell_is_cut(
+def test_everyone_hears_everything_though_notifications_are_cut(
     tmp_path: Path, postgres_url: str, fork_server: ForkServer, cluster: Cluster
 ) -> None:
     async def go() -> None:

@@ -45,12 +45,11 @@ from speeltafel.protocol.messages import (
 )
 from speeltafel.protocol.wire import decode_from_table, encode
 from speeltafel.server.table import encoding, log_events, takebacks
-from speeltafel.server.table.broadcast import Broadcaster, Draft
+from speeltafel.server.table.broadcast import Broadcaster, Draft, RecentPast
 from speeltafel.server.table.history import Eyes, told_so_far
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.log_events import written
-from speeltafel.server.table.broadcast import RecentPast
 from speeltafel.server.table.state import Played, TableState
 from speeltafel.server.table.table import Answer, Proposal, Table
 from tests.kits import KITS, kit

@@ -290,8 +290,8 @@ class LossyTable(RuleBasedStateMachine):
         missing = dict(self.acks.versions.items() - dict(keyed).items())
         assert all(version == rematch for version in missing.values()), missing  # the second to ask for one
         frames = [frame for client in self.clients for frame in client.frames]
-        header = msgspec.json.decode(stored.header, type=TableConfig)
-        self.stage.checked += Judge(header, secret, log).check(frames)
+        config = msgspec.json.decode(stored.header, type=TableConfig)
+        self.stage.checked += Judge(config, secret, log).check(frames)
         self.stage.examples += 1
 
 

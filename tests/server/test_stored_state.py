@@ -15,10 +15,10 @@ from speeltafel.protocol.wire import encode
 from speeltafel.server.store import Appended, Store
 from speeltafel.server.store.restoring import restored
 from speeltafel.server.table import stored_state
+from speeltafel.server.table.broadcast import STORED_EVERY
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
-from speeltafel.server.table.broadcast import STORED_EVERY
 from speeltafel.server.table.seats import OPEN, house
 from speeltafel.server.table.stored_state import BadStoredState
 from speeltafel.server.table.table import Answer, Proposal, Table

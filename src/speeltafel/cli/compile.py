@@ -93,6 +93,7 @@ def exercise_server(game: Game) -> None:
     from speeltafel.bots.roster import SIMPLE  # noqa: PLC0415
     from speeltafel.kernel.match import Match  # noqa: PLC0415
     from speeltafel.kernel.shuffle import SECRET_BYTES, Shuffle, draw  # noqa: PLC0415
+    from speeltafel.server.table.rehearsal import rehearse  # noqa: PLC0415
     from speeltafel.server.workers.players import for_people, is_warm, warm_up  # noqa: PLC0415
 
     exercise_play(game)
@@ -100,3 +101,4 @@ def exercise_server(game: Game) -> None:
     match = Match(game, min(game.seats))
     draw(match, Shuffle(bytes(SECRET_BYTES), "warm", [None] * match.seats))
     match.view(match.actor)
+    rehearse(game)

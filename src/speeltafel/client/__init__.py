@@ -7,7 +7,7 @@ from speeltafel.client.bots import BotPlayer, NamedPlayer
 from speeltafel.client.faults import BotFault, NotLetIn, TableClosed, TableFault
 from speeltafel.client.knowledge import Knowledge
 from speeltafel.client.playing import connect, play, play_at
-from speeltafel.client.rest import Reception
+from speeltafel.client.rest import RestClient
 from speeltafel.client.table import LiveTable, Turn
 
 __all__ = [
@@ -18,7 +18,7 @@ __all__ = [
     "LiveTable",
     "NamedPlayer",
     "NotLetIn",
-    "Reception",
+    "RestClient",
     "TableClosed",
     "TableFault",
     "Turn",

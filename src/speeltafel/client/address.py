@@ -1,4 +1,4 @@
-"""Where a house is, and who we are there."""
+"""Where a server is, and who we are there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from speeltafel.client.faults import TableFault
 
 @dataclass(frozen=True)
 class Address:
-    """A house and our papers: a token in the header, or a browser's cookie; never in an address."""
+    """A server and our credentials: a token in the header, or a browser's cookie; never in the address itself."""
 
     url: str
     token: str | None = field(default=None, repr=False)
@@ -20,7 +20,7 @@ class Address:
     def __post_init__(self) -> None:
         parts = urlsplit(self.url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise TableFault(f"the house's address is {self.url[:80]!r}; expected one like http://127.0.0.1:8000")
+            raise TableFault(f"the server's address is {self.url[:80]!r}; expected one like http://127.0.0.1:8000")
 
     @property
     def is_secure(self) -> bool:
@@ -48,7 +48,7 @@ class Address:
         return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
 
     def path(self, path: str) -> str:
-        """A path of the API; the house may live below one of its own."""
+        """A path of the API; the server may live below a path of its own."""
         return urlsplit(self.url).path.rstrip("/") + path
 
     def socket(self, table: str) -> str:
@@ -59,7 +59,7 @@ class Address:
 
     @property
     def headers(self) -> dict[str, str]:
-        """Our papers. Who comes by a cookie, as browsers do, says where from, as browsers do."""
+        """Our credentials. A client with a cookie also sends an origin, as browsers do."""
         if self.token is not None:
             return {"Authorization": f"Bearer {self.token}"}
         return {} if self.cookie is None else {"Cookie": self.cookie, "Origin": self.origin}

@@ -1,4 +1,4 @@
-"""Bots of the house, or of somebody's module, as players at any table."""
+"""Our own bots, or those of somebody's module, as players at any table."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class NamedPlayer(BotPlayer):
 
 @contextmanager
 def as_fault() -> Iterator[None]:
-    """A bot that nobody knows is a fault of who named it."""
+    """The name of an unknown bot is a fault of whoever gave it."""
     try:
         yield
     except UnknownBot as fault:

@@ -72,7 +72,7 @@ class Conversation:
             case messages.Ack() | messages.Refused():
                 return self.hear_answer(message)
             case messages.Pong():
-                # Also while a hello is on its way: a house in a hurry may not have read it.
+                # Also while a hello is on its way: a busy server may not have read it.
                 return Reaction([self.hello()] if message.version > self.knowledge.version else [])
             case messages.Closed():
                 if message.reason not in PASSING:

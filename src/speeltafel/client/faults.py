@@ -16,10 +16,10 @@ class TableClosed(TableFault):
 
 
 class NotLetIn(TableFault):
-    """The house does not let us in: a wrong token, a table that is not there."""
+    """The server does not let us in: the token is wrong, or there is no such table."""
 
     def __init__(self, status: int, about: str, said: object = None) -> None:
-        super().__init__(f"the house answered {status} to {about}")
+        super().__init__(f"the server answered {status} to {about}")
         self.status = status
         self.said = said
         """What it answered, if that was JSON."""

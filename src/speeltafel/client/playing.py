@@ -12,7 +12,7 @@ from typing import Any, Literal, cast
 from speeltafel.client.address import Address
 from speeltafel.client.faults import BotFault, TableFault
 from speeltafel.client.links import Dial
-from speeltafel.client.rest import Reception
+from speeltafel.client.rest import RestClient
 from speeltafel.client.stdio import by_stdio
 from speeltafel.client.stream import by_stream
 from speeltafel.client.table import LiveTable, Turn, at_table
@@ -126,7 +126,7 @@ def play(
     """
     url = url or os.environ.get(URL)
     if url is None:
-        raise TableFault(f"no house: give its address, or set {URL}, or start this with `speeltafel bot run`")
+        raise TableFault(f"no server: give its address, or set {URL}, or start this with `speeltafel bot run`")
     if url == STDIO or transport == "stdio":
         return asyncio.run(play_by(by_stdio(), choose))
     address = Address(url, token or os.environ.get(TOKEN))
@@ -148,7 +148,7 @@ async def play_in_house(
             raise TableFault("no table: give the id of one, or a game to open one for")
         others = (seats or max(2, min(load(game).seats))) - 1
         chairs = [{"kind": "api"}, *({"kind": "house", "level": level} for _ in range(others))]
-        table = await Reception(address).open_table(game, chairs, options)
+        table = await RestClient(address).open_table(game, chairs, options)
     return await play_by(dial_for(address, table, transport), choose)
 
 

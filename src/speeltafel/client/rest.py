@@ -18,14 +18,14 @@ PATIENCE_S = 20.0
 LARGEST = 4 * 1024 * 1024
 
 
-class Reception:
-    """The desk of a house. Calls run in a thread each, so that an event loop goes on."""
+class RestClient:
+    """The calls around a game. Each runs in a thread of its own, so that an event loop goes on."""
 
     def __init__(self, address: Address) -> None:
         self.address = address
 
     async def become_guest(self, name: str) -> Address:
-        """Get a guest's cookie; afterwards this desk, and the address it answers, use it."""
+        """Get a guest's cookie; this client, and the address it answers, use it from then on."""
         _, cookie = await asyncio.to_thread(call, self.address, "POST", "/api/guests", {"name": name})
         self.address = replace(self.address, cookie=cookie, token=None)
         return self.address

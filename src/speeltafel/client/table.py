@@ -45,7 +45,7 @@ class Turn:
     view: Any = field(repr=False, compare=False)
     """The same as the game's own record, for its rules and bots; ours to write in."""
     history: History | None = field(default=None, repr=False, compare=False)
-    """What our seat remembers, for bots of the house's kind; kept only for those."""
+    """What our seat remembers, for bots of our own kind; kept only for those."""
 
 
 class LiveTable:

@@ -12,7 +12,7 @@ from speeltafel.client.links import Dial, Link
 LARGEST = 4 * 1024 * 1024
 """Bytes in the largest message a table may send."""
 PASSING = (408, 425, 429, 500, 502, 503, 504)
-"""Answers of a house, or of a proxy before it, that may be others in a while."""
+"""Answers of a server, or of a proxy before it, that may change in a while."""
 
 
 class SocketLink:

@@ -1,8 +1,8 @@
-"""A table as PettingZoo's agents play it, one after the other (AEC); what `hanabi_v0`, `hasp_v0` and `hare_v0` share.
+"""A table as PettingZoo's agents play it, one after the other (AEC).
 
-Chance is resolved inside, from the seed given to `reset`. A game that reaches `cap` decisions is truncated: that is no
-rule of the game. An observation is a dictionary of `observation`, a byte of 0 or 1 for each feature, and `action_mask`.
-Seats may be given to bots of the house: they are no agents, and have moved when the next agent is asked.
+Chance is resolved inside, from the seed given to `reset`. A game that reaches `cap` decisions is truncated, which is
+no rule of the game. An observation is a dictionary of `observation`, a byte of 0 or 1 for each feature, and
+`action_mask`. Bots can take seats: they are no agents, and they have moved by the time the next agent is asked.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+from speeltafel.drawing.picture import picture_of
+from speeltafel.drawing.text import text_of
+from speeltafel.envs import VERSION
 from speeltafel.envs.batches import EpisodeTerms, GameRecords
-from speeltafel.envs.render import picture_of, text_of
 from speeltafel.envs.seated_bots import SeatedBots, Wish
-from speeltafel.envs.single import REFUSED, single
+from speeltafel.envs.single import REFUSED
 from speeltafel.envs.spaces import TableSpec, divided, table
 from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Episode
 from speeltafel.envs.vector import FINAL, as_seed, cap_for, one_of, pays_changes
@@ -30,53 +32,55 @@ from speeltafel.kernel.options import listed, shown
 
 HUMAN, ANSI, RGB = "human", "ansi", "rgb_array"
 Observation = dict[str, Any]
-NOT_WRITTEN = ("_run", "_actor_at", "_states", "_memories")
-"""Machine code, and second names of records."""
+NOT_WRITTEN = ("_step_at", "_look_at", "_actor_at", "_states", "_memories")
+"""Attributes that are left out of a pickle: machine code, and arrays that `_records` holds already."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableSettings:
-    """How an environment of one table plays and what it shows; each may be given to `TableEnv` as a keyword."""
+    """How an environment of one table plays and what it shows; `TableEnv` takes each field as a keyword."""
 
     cap: int | None = None
-    """Decisions after which a game is truncated; None for the game's usual cap."""
+    """The number of decisions after which a game is truncated; None for the game's usual cap."""
     rewards: str = FINAL
-    """`final` pays at the end, `change` every change of the payoff (Hanabi only: points as they are made)."""
+    """`final` pays at the end. `change` pays every change of the payoff, in games that have one before the end."""
     encoding: str | None = None
     """Which observation; None for the game's usual one."""
     render_mode: str | None = None
-    """What `render` gives: `human` prints text, `ansi` answers it, `rgb_array` answers a picture."""
+    """What `render` does: `human` prints text, `ansi` returns it, `rgb_array` returns a picture."""
     viewer: int | None = None
-    """The seat through whose eyes `render` looks; None shows the whole table, hidden cards included."""
+    """The seat whose view `render` shows; None shows the whole table, hidden cards included."""
 
 
 class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     """One game at one table.
 
-    `bots` names those that play for some of the seats: `{"player_1": "expert@200"}`. Besides, it takes the fields of
-    `TableSettings` and the options of the game by their names.
+    `bots` gives some of the seats to bots: `{"player_1": "expert@200"}`. Besides, it takes the fields of
+    `TableSettings` and the game's own options as keywords.
     """
 
     metadata: dict[str, Any]
     infos: dict[str, dict[str, Any]]
 
-    def __init__(self, game: str, seats: int = 2, *, bots: Mapping[str, Wish] | None = None, **wishes: Any) -> None:
+    def __init__(
+        self, game: str, seats: int | None = None, *, bots: Mapping[str, Wish] | None = None, **wishes: Any
+    ) -> None:
         super().__init__()
         settings, options = divided(TableSettings, wishes)
         self.table: TableSpec = table(game, seats, settings.encoding, **options)
-        self.cap = cap_for(game, settings.cap)
+        self.cap = cap_for(self.table.game, settings.cap)
         self.render_mode = one_of("render_mode", settings.render_mode, (None, HUMAN, ANSI, RGB))
         self.viewer = one_of("viewer", settings.viewer, (None, *range(self.table.seats)))
-        self.metadata = {"name": f"{game}_v0", "render_modes": [HUMAN, ANSI, RGB], "is_parallelizable": False}
+        self.metadata = {"name": f"{game}{VERSION}", "render_modes": [HUMAN, ANSI, RGB], "is_parallelizable": False}
         self._names = [f"player_{seat}" for seat in range(self.table.seats)]
         self._seat_of = {name: seat for seat, name in enumerate(self._names)}
         self._bots, self._is_alone = self._seated(bots or {}), not bots
         self.possible_agents = [name for name in self._names if self._seat_of[name] not in self._bots]
-        self._lay_out(pays_changes(game, settings.rewards))
+        self._lay_out(pays_changes(self.table.game, settings.rewards))
         self._make_spaces()
 
     def _seated(self, bots: Mapping[str, Wish]) -> SeatedBots:
-        """The bots in their seats; at least one seat is left to an agent."""
+        """The bots in their seats; at least one seat must be left to an agent."""
         for name in bots:
             one_of("a seat for a bot", name, tuple(self._names))
         if len(bots) == len(self._names):
@@ -95,17 +99,18 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self._seed, self._number = np.uint64(np.random.SeedSequence().generate_state(1, np.uint64)[0]), -1
 
     def _new_records(self) -> GameRecords:
-        """The state, the memory and the episode of a game, each in an array of one."""
-        return GameRecords(self.table.game.blank(), blank(self.table.rules.Memory, 1), blank(Episode, 1))
+        """The state, the recall record and the episode of a game, each in an array of one."""
+        return GameRecords(self.table.game.blank(), self.table.blank_recall(1), blank(Episode, 1))
 
     def _take_up(self, records: GameRecords) -> None:
-        """Play on with these records."""
+        """Continue with these records."""
         self._records = records
         self._states, self._memories = records.states, records.memories
-        self._run, self._actor_at = single(self.table), self.table.game.loops.actor_at
+        self._step_at, self._look_at = self.table.single.step_at, self.table.single.look_at
+        self._actor_at = self.table.game.loops.actor_at
 
     def __getstate__(self) -> dict[str, Any]:
-        """For `pickle` and `deepcopy`: the records as bytes, because their types are made while the program runs."""
+        """Pickle the records as bytes, because their types are made while the program runs."""
         kept = {name: value for name, value in vars(self).items() if name not in NOT_WRITTEN}
         return {**kept, "_records": [record.tobytes() for record in self._records]}
 
@@ -131,7 +136,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin the first game of a seed, or the next one when none is named; a table's options stay as they are."""
+        """Begin the first game of a seed, or the next one when no seed is given; `options` change nothing."""
         if seed is not None:
             self._seed, self._number = as_seed(seed), -1
         self._number += 1
@@ -151,25 +156,26 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self._settle(self._go_on(PLAYING_ON))
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees now; its mask is empty while another is to act."""
+        """What an agent sees now; its mask is empty while another agent is to act."""
         row = np.empty(self._bits, np.uint8)
         mask = np.zeros(self._moves, np.uint8)
-        self._run.look_at(self._states, self._memories, self._seat_of[agent], self._words, row, self._legal, mask)
+        self._look_at(self._states, self._memories, self._seat_of[agent], self._words, row, self._legal, mask)
         if self.terminations.get(agent, True) or self.truncations[agent]:
             mask[:] = 0
         return {"observation": row, "action_mask": mask.view(np.int8)}
 
     def step(self, action: Any) -> None:
-        """Make a move for the agent to act; raises ValueError, and changes nothing, if it is not legal."""
+        """Make a move for the agent to act; if it is not legal, raise ValueError and change nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        stands = self._make(as_number(action))
-        if stands == REFUSED:
+        move = as_number(action, self._moves)
+        status = REFUSED if move == REFUSED else self._make(move)
+        if status == REFUSED:
             raise ValueError(self._refusal(action))
         self._cumulative_rewards[agent] = 0.0
-        self._settle(stands if self._is_alone else self._go_on(stands))
+        self._settle(status if self._is_alone else self._go_on(status))
         if self.render_mode == HUMAN:
             self.render()
 
@@ -185,7 +191,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     def close(self) -> None:
         """There is no window to close."""
 
-    # What stands behind them
+    # Internals
 
     @property
     def game_state(self) -> Any:
@@ -193,46 +199,44 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         return self._states[0]
 
     def _make(self, move: int) -> int:
-        """Make a move, which bots remember; answers how the game stands, or REFUSED."""
-        if not 0 <= move < self._moves:
-            return REFUSED
+        """Make one of the moves, which the bots remember; answers the status of the game, or REFUSED."""
         if not self._is_alone:
-            seen, decision = self._bots.look(self._states), int(self._run.decision_at(self._states, move))
-        stands: int = self._run.step_at(*self._records, self._paid, self._pays, move, self.cap)
-        if stands != REFUSED and not self._is_alone:
+            seen, decision = self._bots.look(self._states), int(self.table.single.decision_at(self._states, move))
+        status = self._step_at(*self._records, self._paid, self._pays, move, self.cap)
+        if status != REFUSED and not self._is_alone:
             self._bots.remember(seen, decision)
-        return stands
+        return status
 
-    def _go_on(self, stands: int) -> int:
-        """Let bots move until an agent is to act, and add up what their moves bring."""
-        brought = self._pays.copy()
-        while stands == PLAYING_ON and (seat := self._actor_at(self._states)) in self._bots:
+    def _go_on(self, status: int) -> int:
+        """Let bots move until an agent is to act, and add up what their moves earn."""
+        earned = self._pays.copy()
+        while status == PLAYING_ON and (seat := self._actor_at(self._states)) in self._bots:
             move = self._bots.move(self._states, seat)
-            stands = self._make(move)
-            if stands == REFUSED:
+            status = self._make(move) if 0 <= move < self._moves else REFUSED
+            if status == REFUSED:
                 raise ValueError(f"the bot of {self._names[seat]}: {self._refusal(move)}")
-            brought += self._pays
-        self._pays[:] = brought
-        return stands
+            earned += self._pays
+        self._pays[:] = earned
+        return status
 
-    def _settle(self, stands: int) -> None:
+    def _settle(self, status: int) -> None:
         """Tell PettingZoo whose turn it is, what everyone is paid, and whether the game has ended."""
-        if stands == PLAYING_ON:
+        if status == PLAYING_ON:
             self.agent_selection = self._names[self._actor_at(self._states)]
-        if stands != PLAYING_ON or len(self._paid):
+        if status != PLAYING_ON or len(self._paid):
             self._pay()
-        if stands != PLAYING_ON:
-            self._end(stands == TERMINATED)
+        if status != PLAYING_ON:
+            self._end(status == TERMINATED)
 
     def _pay(self) -> None:
-        """Pay everyone what the moves brought them."""
+        """Pay every agent what the moves earned."""
         pays = self._pays.tolist()
         for agent in self.possible_agents:
             self.rewards[agent] = pays[self._seat_of[agent]]
         self._accumulate_rewards()
 
     def _end(self, by_the_rules: bool) -> None:
-        """Let everyone leave, the first seat first."""
+        """Let all agents leave, the first seat first."""
         ended = self.terminations if by_the_rules else self.truncations
         for agent in self.agents:
             ended[agent] = True
@@ -247,24 +251,34 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         return seen[0]
 
     def _refusal(self, action: Any) -> str:
-        """Which rule forbids a move."""
-        found, move = self.table, as_number(action)
-        if not 0 <= move < found.moves:
+        """A message that names the rule that forbids a move."""
+        found, move = self.table, as_number(action, self._moves)
+        if move == REFUSED:
             return f"move {shown(action)} is none; expected a whole number from 0 to {found.moves - 1}"
-        decision = int(found.rules.decision_of(self._states[0], move))
+        decision = int(found.numbering.decision_of(self._states[0], move))
         rule = found.game.rule_ids[int(found.game.rules.forbidden(self._states[0], decision))]
         return f"move {move} ({found.game.say(found.seats, decision)}) is forbidden by {rule}"
 
 
-def as_number(action: Any) -> int:
-    """A move as a plain number; REFUSED for anything else."""
+def as_number(action: Any, moves: int) -> int:
+    """The number of a move, if it is one of so many; REFUSED for anything else."""
     try:
         number = index(action)
     except TypeError:
         return REFUSED
-    return number if -1 <= number < 1 << 31 else REFUSED
+    return number if 0 <= number < moves else REFUSED
 
 
-def in_order(game: str, seats: int = 2, **wishes: Any) -> Any:
-    """The environment in PettingZoo's wrapper that refuses calls in the wrong order; takes what `TableEnv` takes."""
-    return OrderEnforcingWrapper(TableEnv(game, seats, **wishes))
+@dataclass(frozen=True)
+class GameEnvironments:
+    """The environments of one game under the names that PettingZoo's own modules have."""
+
+    game: str
+
+    def env(self, seats: int | None = None, **wishes: Any) -> Any:
+        """A `TableEnv` in PettingZoo's wrapper that refuses calls in the wrong order; takes what `TableEnv` takes."""
+        return OrderEnforcingWrapper(TableEnv(self.game, seats, **wishes))
+
+    def raw_env(self, seats: int | None = None, **wishes: Any) -> TableEnv:
+        """A `TableEnv` without the wrapper, which is faster."""
+        return TableEnv(self.game, seats, **wishes)

@@ -1,6 +1,6 @@
-"""The arrays of a vector environment, grouped by what they are for; every array has a row for each game.
+"""The arrays of a vector environment, grouped by purpose; every array has a row for each game.
 
-They are named tuples because compiled code takes those as they are.
+The groups are named tuples, because compiled code accepts those as they are, on a CPU and on a GPU.
 """
 
 from __future__ import annotations
@@ -23,9 +23,13 @@ class Observations(NamedTuple):
     """What is shown after a step."""
 
     words: Cells
+    """Observations, packed."""
     rows: Cells
+    """Observations, a cell for each feature."""
     legal: Cells
+    """The legal moves, packed."""
     masks: Cells
+    """The legal moves, a cell for each move."""
     actors: Cells
 
 
@@ -49,9 +53,9 @@ class EpisodeTerms(NamedTuple):
     """The game's options as the record that its rules take."""
     seed: Seed
     stride: int
-    """How far apart the numbers of two games are that follow each other on the same place."""
+    """The game that follows game n in the same row has the number n + stride."""
     cap: int
-    """Decisions after which a game is cut off."""
+    """The number of decisions after which a game is cut off."""
 
 
 Arrays = TypeVar("Arrays", GameRecords, Observations, StepResults)

@@ -7,38 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from speeltafel.envs.spaces import ENCODINGS, TableSpec, table
-from speeltafel.games import SHELF, load
-
-TITLES = {
-    ("hanabi", "hle"): "Hanabi, canonical (`hle`)",
-    ("hanabi", "compact"): "Hanabi, compact (`compact`)",
-    ("hasp", "plain"): "HASP (`plain`)",
-    ("hare", "plain"): "Hare & Tortoise (`plain`)",
-}
-LARGER = {"hanabi": {"colours": 6}}
-"""Options that change the number of features."""
+from speeltafel.envs.spaces import TableSpec, table
+from speeltafel.games import OURS, load
+from speeltafel.kernel.game import Game
 
 
 def tables() -> str:
     """The generated part of the document."""
-    return "\n".join(line for game in SHELF for name in ENCODINGS[game] for line in encoding(game, name))
+    games = map(load, OURS)
+    return "\n".join(line for game in games for name in game.encodings.by_name for line in encoding(game, name))
 
 
-def encoding(game: str, name: str) -> Iterator[str]:
+def encoding(game: Game, name: str) -> Iterator[str]:
     """An encoding at every number of seats."""
-    yield f"## {TITLES[game, name]}\n"
+    yield f"## {game.encodings.by_name[name].title}\n"
     yield from sizes(game, name)
-    for seats in load(game).seats:
-        at = table(game, seats, name)
+    for seats in game.seats:
+        at = table(game.name, seats, name)
         yield f"### {seats} seats: {at.bits} features, {at.moves} moves\n"
         yield from sections(at)
 
 
-def sizes(game: str, name: str) -> Iterator[str]:
+def sizes(game: Game, name: str) -> Iterator[str]:
     """How large observations are at tables with other options."""
-    for option, value in LARGER.get(game, {}).items():
-        found = (table(game, seats, name, **{option: value}) for seats in load(game).seats)
+    for option, value in game.encodings.larger.items():
+        found = (table(game.name, seats, name, **{option: value}) for seats in game.seats)
         each = ", ".join(f"{at.bits} and {at.moves} with {at.seats} seats" for at in found)
         yield f"With `{option}={value}` there are more features and moves: {each}.\n"
 

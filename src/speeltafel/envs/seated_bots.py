@@ -1,4 +1,4 @@
-"""Bots in seats of an environment, the house's or yours: each is asked in its turn and shown what its seat sees."""
+"""Bots in seats of an environment, ours or yours: each is asked in its turn and shown what its seat sees."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import numpy as np
 from speeltafel.bots.bot import Bot, Budget, History, thought_seed
 from speeltafel.bots.roster import USUAL_COUNT, wanted
 from speeltafel.envs.spaces import TableSpec
-from speeltafel.kernel.contract import Cells, State
+from speeltafel.kernel.contract import Cells, Record
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.options import shown
 
 THOUGHTS = "environment"
-"""What sets the bots' dice apart from other uses of an environment's seed."""
+"""The purpose that keeps the bots' dice apart from other uses of an environment's seed."""
 Wish = str | Bot | Callable[[Game], Bot]
-"""A bot by name (`expert`, `expert@200`, `my.module:Bot@50`), one that is made, or what makes one of a game."""
+"""A bot by name (`expert`, `expert@200`, `my.module:Bot@50`), a bot object, or a function that makes one for a game."""
 
 
 @dataclass
@@ -30,8 +30,8 @@ class SeatedBot:
     bot: Bot
     count: int
 
-    def decide(self, view: State, history: History, seed: int) -> int:
-        """The decision it makes for the seat to act; rules take no other numbers, so any other is a ValueError."""
+    def decide(self, view: Record, history: History, seed: int) -> int:
+        """The decision that it makes for the seat to act; raises ValueError for a number that is no decision."""
         decision = int(self.bot.choose(view, history, Budget(self.count, seed)).action)
         if not 0 <= decision < self.game.decisions:
             name = type(self.bot).__name__
@@ -40,7 +40,7 @@ class SeatedBot:
 
 
 def seated_bot(game: Game, wish: Any) -> SeatedBot:
-    """The bot that somebody wants at a table; raises UnknownBot or ValueError."""
+    """The bot that was asked for; raises UnknownBot or ValueError."""
     if isinstance(wish, str):
         found = wanted(game.name, wish)
         return SeatedBot(game, found.make(game), found.count)
@@ -52,7 +52,7 @@ def seated_bot(game: Game, wish: Any) -> SeatedBot:
 
 
 class SeatedBots:
-    """The bots of a table, and what each of their seats saw before everything that was decided there."""
+    """The bots of a table, and what each of them saw before every decision made there."""
 
     def __init__(self, table: TableSpec, wishes: Mapping[int, Wish]) -> None:
         self.table, self.wishes = table, dict(wishes)
@@ -64,7 +64,7 @@ class SeatedBots:
         return {seat: seated_bot(self.table.game, wish) for seat, wish in self.wishes.items()}
 
     def __getstate__(self) -> dict[str, Any]:
-        """For `pickle` and `deepcopy`: bots are made anew, because their answers depend on nothing that they keep."""
+        """Leave the bots out of a pickle: they are made anew, because their answers depend on nothing they keep."""
         return {name: value for name, value in vars(self).items() if name != "bots"}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -75,14 +75,14 @@ class SeatedBots:
         return seat in self.bots
 
     def begin(self, seed: int, number: int) -> None:
-        """Begin a numbered game of a seed: no bot has anything to remember, and each has dice of its own."""
+        """Begin a numbered game of a seed: the bots remember nothing yet, and each has dice of its own."""
         self.dice = {seat: thought_seed(THOUGHTS, seed, number, seat) for seat in self.bots}
         self.seen = {seat: bytearray() for seat in self.bots}
-        """One view after the other, for each seat apart."""
+        """The views of each seat, one after the other."""
         self.decisions = array("q")
 
     def look(self, states: Cells) -> Cells:
-        """How the table looks from the seats of the bots."""
+        """What the bots' seats see of the table."""
         return self._views(states, self.seats)
 
     def _views(self, states: Cells, seats: Cells) -> Cells:
@@ -91,18 +91,18 @@ class SeatedBots:
         return views
 
     def remember(self, views: Cells, decision: int) -> None:
-        """Somebody has decided, and this is what the bots saw before."""
+        """Note a decision and what the bots saw before it."""
         for seat, view in zip(self.seats.tolist(), views, strict=True):
             self.seen[seat] += view.tobytes()
         self.decisions.append(decision)
 
     def move(self, states: Cells, seat: int) -> int:
-        """What the bot in the seat to act does, as a number of the environment's moves."""
+        """The move of the bot in the seat to act."""
         decision = self.bots[seat].decide(*self.shown_to(states, seat), self.dice[seat])
-        return int(self.table.rules.move_of(states[0], decision))
+        return int(self.table.numbering.move_of(states[0], decision))
 
-    def shown_to(self, states: Cells, seat: int) -> tuple[State, History]:
-        """The view and the memory of one seat, in arrays made for this one question."""
+    def shown_to(self, states: Cells, seat: int) -> tuple[Record, History]:
+        """The view and the history of one seat, in arrays made for this one question."""
         view = self._views(states, np.array([seat], np.int64))[0]
         views = np.frombuffer(bytearray(self.seen[seat]), self.table.game.layout)
         return view, History(views, np.array(self.decisions, np.int64))

@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
-from types import ModuleType, SimpleNamespace
 
-from speeltafel.envs import stepping
-from speeltafel.envs.bits import expand
-from speeltafel.envs.spaces import TableSpec
-from speeltafel.envs.stepping import PLAYING_ON, decision_of, legal_moves, make, observe, pay, remember, standing
+from speeltafel.envs.stepping import (
+    PLAYING_ON,
+    decision_of,
+    legal_moves,
+    make,
+    observe,
+    own_functions,
+    pay,
+    remember,
+    status,
+    stepping_of,
+)
+from speeltafel.envs.unpacking import expand
 from speeltafel.kernel.bind import bind, generic
 from speeltafel.kernel.contract import LEGAL, Cells, actor, forbidden
 from speeltafel.kernel.game import Game
 
 REFUSED = -1
-"""How a move that is not legal is answered."""
+"""What `step_at` answers when a move is not legal."""
+
+
+@dataclass(frozen=True)
+class SingleGame:
+    """The functions below as they are bound to one game and encoding; their own docstrings say what they do."""
+
+    step_at: Callable[[Cells, Cells, Cells, Cells, Cells, int, int], int]
+    look_at: Callable[[Cells, Cells, int, Cells, Cells, Cells, Cells], None]
+    decision_at: Callable[[Cells, int], int]
+    legal_moves_at: Callable[[Cells, Cells, Cells], None]
+    remember_at: Callable[[Cells, Cells, int], None]
 
 
 @generic
 def step_at(states: Cells, memories: Cells, episodes: Cells, paid: Cells, rewards: Cells, move: int, cap: int) -> int:
-    """Make one of the moves and answer how the game stands, as `standing` does; or do nothing and answer REFUSED.
+    """Make a legal move and answer the status of the game; answer REFUSED, and do nothing, if it is not legal.
 
-    The caller has checked that there is a move of this number. The arrays come one by one, because a named tuple of
-    them takes a tenth longer from Python to machine code, which counts for a single game.
+    The caller has checked that there is a move of this number. The arrays are passed one by one, because passing a
+    named tuple from Python to machine code takes a tenth longer, which matters for a single game.
     """
     if forbidden(states[0], decision_of(states[0], move)) != LEGAL:
         return REFUSED
     make(states[0], memories[0], episodes[0], move)
-    stands = standing(states[0], episodes[0], cap)
-    if paid.shape[0] > 0 or stands != PLAYING_ON:
-        pay(states[0], stands, paid, rewards)
-    return stands
+    now = status(states[0], episodes[0], cap)
+    if paid.shape[0] > 0 or now != PLAYING_ON:
+        pay(states[0], now, paid, rewards)
+    return now
 
 
 @generic
 def look_at(states: Cells, memories: Cells, seat: int, words: Cells, row: Cells, legal: Cells, mask: Cells) -> None:
-    """Write down what a seat observes, a byte for each bit, and its legal moves if it is to act."""
+    """Write what a seat observes, a byte for each bit, and its legal moves if it is to act."""
     observe(states[0], memories[0], seat, words)
     expand(words, row)
     if actor(states[0]) == seat:
@@ -51,26 +72,19 @@ def decision_at(states: Cells, move: int) -> int:
 
 @generic
 def legal_moves_at(states: Cells, legal: Cells, mask: Cells) -> None:
-    """Write down the legal moves of the seat to act, a byte for each."""
+    """Write the legal moves of the seat to act, a byte for each."""
     legal_moves(states[0], legal)
     expand(legal, mask)
 
 
 @generic
 def remember_at(states: Cells, memories: Cells, action: int) -> None:
-    """Let the memory note an action that is about to happen."""
+    """Note an action that is about to happen in the recall record."""
     remember(memories[0], states[0], action)
 
 
-def single(table: TableSpec) -> SimpleNamespace:
-    """The functions of this module for a table's game and encoding."""
-    return bound(table.game, table.rules, table.encoder)
-
-
 @cache
-def bound(game: Game, rules: ModuleType, encoding: ModuleType) -> SimpleNamespace:
-    """Bound once for every game and encoding."""
-    shared = {name: getattr(rules, name) for name in stepping.FROM_THE_GAME}
-    taken = vars(stepping.bound(game, rules, encoding))
-    names = {**game.contract, **taken, **shared, "observe": encoding.observe}
-    return bind(globals(), f"{game.name}.{encoding.__name__.rpartition('.')[2]}.single", names)
+def single_game(game: Game, encoding: str) -> SingleGame:
+    """The functions of this module for one game and one encoding of its observations."""
+    names = {**vars(stepping_of(game, encoding)), **own_functions(game, encoding)}
+    return bind(SingleGame, globals(), f"{game.name}.{encoding}.single", names)

@@ -5,28 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property, partial
-from importlib import import_module
-from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import numpy as np
 
-from speeltafel.envs.stepping import bound
+from speeltafel.envs.single import SingleGame, single_game
+from speeltafel.envs.stepping import Stepping, stepping_of
 from speeltafel.games import load
 from speeltafel.kernel.bitpack import WHOLE, Section, bits_in, words_for
+from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.encoding import Encoding, Moves, Recall
 from speeltafel.kernel.game import Game
+from speeltafel.kernel.layout import blank
 from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import listed, shown, whole
-
-ENCODINGS: dict[str, dict[str, str]] = {
-    "hanabi": {"hle": "observe", "compact": "compact"},
-    "hasp": {"plain": "observe"},
-    "hare": {"plain": "observe"},
-}
-"""The encodings of every game, the usual one first, and the module of the game's folder that has each."""
-CAPS = {"hare": 500}
-"""Decisions after which a game is cut off; only Hare & Tortoise needs it, which random play never ends."""
-NO_CAP = 1_000_000
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -43,39 +35,48 @@ class TableSpec:
     encoding: str
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For `pickle` and `deepcopy`: what it was made from; modules and compiled functions cannot be pickled."""
+        """Pickle only what the table was made from, because compiled functions cannot be pickled."""
         return partial(table, self.game.name, self.seats, self.encoding, **self.options), ()
 
-    @cached_property
-    def rules(self) -> ModuleType:
-        """The game's `observe` module: its memory and its moves."""
-        return import_module(f"speeltafel.games.{self.game.name}.observe")
+    @property
+    def numbering(self) -> Moves[Any]:
+        """How moves are numbered."""
+        return self.game.encodings.moves
 
-    @cached_property
-    def encoder(self) -> ModuleType:
-        """The module that has the encoding's `sections` and `observe`."""
-        return import_module(f"speeltafel.games.{self.game.name}.{ENCODINGS[self.game.name][self.encoding]}")
+    @property
+    def recall(self) -> Recall[Any, Any]:
+        """What observations need beyond the state."""
+        return self.game.encodings.recall
+
+    def blank_recall(self, many: int) -> Cells:
+        """Many empty recall records."""
+        declared: type = self.recall.record
+        return blank(declared, many)
+
+    @property
+    def encoder(self) -> Encoding[Any, Any]:
+        """How observations are written."""
+        return self.game.encodings.by_name[self.encoding]
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
         """The parts of an observation."""
-        found: tuple[Section, ...] = self.encoder.sections(self.seats, self.options)
-        return found
+        return self.encoder.sections(self.seats, self.options)
 
     @property
     def bits(self) -> int:
-        """Features of an observation."""
+        """The number of features of an observation."""
         return bits_in(self.sections)
 
     @property
     def words(self) -> int:
-        """Words of a packed observation."""
+        """The number of words of a packed observation."""
         return words_for(self.bits)
 
     @cached_property
     def moves(self) -> int:
-        """Moves that a seat can choose from."""
-        return int(self.rules.moves(self.seats, self.options))
+        """The number of moves that a seat can choose from."""
+        return self.numbering.count(self.seats, self.options)
 
     @cached_property
     def laid(self) -> Any:
@@ -83,9 +84,14 @@ class TableSpec:
         return self.game.options.record(dict(self.options))
 
     @property
-    def stepping(self) -> SimpleNamespace:
+    def stepping(self) -> Stepping:
         """The functions of `stepping.py` for this game and encoding."""
-        return bound(self.game, self.rules, self.encoder)
+        return stepping_of(self.game, self.encoding)
+
+    @property
+    def single(self) -> SingleGame:
+        """The functions of `single.py` for this game and encoding."""
+        return single_game(self.game, self.encoding)
 
     def part(self, name: str) -> slice:
         """Where a section lies in an observation."""
@@ -97,12 +103,12 @@ class TableSpec:
 
 
 def table(game: str, seats: int | None = None, encoding: str | None = None, **options: Any) -> TableSpec:
-    """A table of a game; the fewest seats and the game's usual encoding unless others are named."""
+    """A table of a game, with the fewest seats and the game's usual encoding unless others are named."""
     found = load(game)
     wanted = found.seats[0] if seats is None else whole(seats)
     if wanted is None or wanted not in found.seats:
         raise BadSeats(f"{found.name} is played by {listed(found.seats)}; {shown(seats)} was asked for")
-    known = ENCODINGS[found.name]
+    known = found.encodings.by_name
     chosen = next(iter(known)) if encoding is None else encoding
     if chosen not in known:
         raise ValueError(f"{found.name} has no encoding {shown(chosen)}; expected one of {listed(list(known))}")
@@ -110,14 +116,14 @@ def table(game: str, seats: int | None = None, encoding: str | None = None, **op
 
 
 def divided(kind: type[SomeSettings], wishes: Mapping[str, Any]) -> tuple[SomeSettings, dict[str, Any]]:
-    """The keyword arguments that are settings of this kind, and the rest: the options of the game."""
+    """Divide keyword arguments into settings of this kind and options of the game."""
     names = {field.name for field in fields(kind)}
     settings = kind(**{name: value for name, value in wishes.items() if name in names})
     return settings, {name: value for name, value in wishes.items() if name not in names}
 
 
 def observation_space(table: TableSpec, *many: int, packed: bool = False) -> Any:
-    """Gymnasium's space of one observation, or of many, as bytes or packed."""
+    """Gymnasium's space of one observation or of many, as bytes or packed."""
     from gymnasium.spaces import Box, MultiBinary  # noqa: PLC0415  (needs the extra speeltafel[envs])
 
     if packed:
@@ -133,7 +139,7 @@ def action_space(table: TableSpec, many: int | None = None) -> Any:
 
 
 class GymnasiumNames:
-    """What Gymnasium calls the properties of a vector environment, on a CPU and on a GPU."""
+    """The properties that Gymnasium expects of a vector environment, on a CPU or on a GPU."""
 
     table: TableSpec
     num_envs: int
@@ -142,7 +148,7 @@ class GymnasiumNames:
 
     @property
     def metadata(self) -> dict[str, Any]:
-        """Games that ended begin anew in the same step."""
+        """A game that ends is followed by the next one in the same step."""
         from gymnasium.vector import AutoresetMode  # noqa: PLC0415
 
         return {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -169,5 +175,5 @@ class GymnasiumNames:
 
     @property
     def _views(self) -> tuple[int, ...]:
-        """How many observations there are of a game, when it is not just one."""
+        """The number of observations of a game, if there are several."""
         raise NotImplementedError

@@ -1,15 +1,15 @@
-"""Thousands of games in one process, stepped together: a vector environment in the manner of Gymnasium.
+"""Thousands of games in one process, stepped together: a vector environment modelled on Gymnasium's.
 
-As in Gymnasium `reset` answers observations and infos, `step` observations, rewards, terminations, truncations and
-infos, and games that ended begin anew in the same step (its autoreset mode SAME_STEP). It differs where several players
-share a game:
+As in Gymnasium, `reset` returns observations and infos, and `step` returns observations, rewards, terminations,
+truncations and infos. A game that ends is followed by the next one in the same step (autoreset mode SAME_STEP). It
+differs from Gymnasium because several players share a game:
 
-- the observation is that of the seat to act (`infos["actor"]`), or of all seats with `views="all"`;
-- rewards have a column for every seat, because what a move earns, others may get;
-- `infos["action_mask"]` says which moves are legal, and any other is refused.
+- the observation is that of the seat to act (`infos["actor"]`), or that of all seats with `views="all"`;
+- rewards have a column for every seat, because a move may also earn something for others;
+- `infos["action_mask"]` says which moves are legal, and any other move is refused.
 
-The arrays are written in place: those of a step stay as they are during the next one, and are used again by the one
-after it. Copy what has to live longer.
+The arrays are written in place. Those that a step returned stay unchanged during the next step and are overwritten by
+the one after it. Copy what has to live longer.
 """
 
 from __future__ import annotations
@@ -31,24 +31,27 @@ from speeltafel.envs.stepping import Episode
 from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.dice import ALL_BITS
+from speeltafel.kernel.game import Game, Limits
 from speeltafel.kernel.layout import blank
 from speeltafel.kernel.options import listed, shown, whole
 
 ACTOR, ALL = "actor", "all"
 FINAL, CHANGE = "final", "change"
+NO_CAP = Limits().environment
+"""The cap of a game that names none; no game gets there."""
 WORTH_A_THREAD = 256
-"""Games that a thread should have to itself, unless the caller says otherwise."""
+"""The fewest games that are worth a thread of their own, unless the caller says otherwise."""
 Step = tuple[Cells, Cells, Cells, Cells, dict[str, Any]]
 
 
 @dataclass(frozen=True, kw_only=True)
 class VectorSettings:
-    """How a vector environment plays and what it shows; each may be given to `VectorEnv` as a keyword."""
+    """How a vector environment plays and what it shows; `VectorEnv` takes each field as a keyword."""
 
     cap: int | None = None
-    """Decisions after which a game is cut off; None for the game's usual cap."""
+    """The number of decisions after which a game is cut off; None for the game's usual cap."""
     threads: int | None = None
-    """Threads that share the games; None for as many as are worth it. Results do not depend on it."""
+    """The number of threads that share the games; None for as many as are worthwhile. Results do not depend on it."""
     encoding: str | None = None
     """Which observation; None for the game's usual one."""
     packed: bool = False
@@ -56,13 +59,13 @@ class VectorSettings:
     views: str = ACTOR
     """Whose observations are shown: `actor` or `all`."""
     rewards: str = FINAL
-    """`final` pays at the end, `change` every change of the payoff (Hanabi only: points as they are made)."""
+    """`final` pays at the end. `change` pays every change of the payoff, in games that have one before the end."""
 
 
 class VectorEnv(spaces.GymnasiumNames):
-    """Many games of one table, stepped together: `VectorEnv("hanabi", 4096, seats=2, packed=True, empty_hints=False)`.
+    """Many games of one table, stepped together: `VectorEnv(game, 4096, seats=2, packed=True)`.
 
-    Besides seats and seed it takes the fields of `VectorSettings` and the options of the game by their names.
+    Besides seats and seed it takes the fields of `VectorSettings` and the game's own options as keywords.
     """
 
     def __init__(
@@ -71,13 +74,13 @@ class VectorEnv(spaces.GymnasiumNames):
         settings, options = spaces.divided(VectorSettings, wishes)
         self.table = spaces.table(game, seats, settings.encoding, **options)
         self.num_envs = at_least_one("games", games)
-        self.cap = cap_for(game, settings.cap)
+        self.cap = cap_for(self.table.game, settings.cap)
         self.packed = settings.packed
         self._terms = self._terms_of(seed)
         self._all_seats = one_of("views", settings.views, (ACTOR, ALL)) == ALL
         self._games = self._new_records()
         self._chosen = np.zeros(self.num_envs, np.int64)
-        paid = self.table.seats if pays_changes(game, settings.rewards) else 0
+        paid = self.table.seats if pays_changes(self.table.game, settings.rewards) else 0
         self._paid = np.zeros((self.num_envs, paid), np.float32)
         self._sets = tuple((self._new_observations(), self._new_results()) for _ in range(2))
         self._turn = 0
@@ -85,7 +88,7 @@ class VectorEnv(spaces.GymnasiumNames):
         self._share_out(settings.threads)
 
     def reset(self, *, seed: SupportsIndex | None = None, options: None = None) -> tuple[Cells, dict[str, Any]]:
-        """Begin a game on every place: games 0, 1, 2, … of a seed, or the next ones when none is named."""
+        """Begin a game in every row: games 0, 1, 2, … of a seed, or the next ones when no seed is given."""
         if options:
             raise ValueError(f"a table's options are given when it is made; reset was given {shown(options)}")
         first = -1 if self._begun and seed is None else 0
@@ -98,7 +101,7 @@ class VectorEnv(spaces.GymnasiumNames):
         return self._observations, self._infos()
 
     def step(self, moves: Cells) -> Step:
-        """Make one move in every game; raises ValueError, and changes nothing, if one is not legal."""
+        """Make one move in every game; if one of them is not legal, raise ValueError and change nothing."""
         self._must_have_begun("step")
         self._take(moves)
         self._turn = 1 - self._turn
@@ -112,7 +115,7 @@ class VectorEnv(spaces.GymnasiumNames):
         return self._observations, results.rewards, results.terminations, results.truncations, infos
 
     def sample(self, seed: SupportsIndex) -> Cells:
-        """A legal move for every game, each as likely as the next; the same seed at the same tables, the same moves."""
+        """A random legal move for every game; the same seed picks the same moves at the same tables."""
         self._must_have_begun("sample")
         chosen = np.empty(self.num_envs, np.int64)
         self.table.stepping.pick_all(self._sets[self._turn][0].legal, chosen, as_seed(seed), 0)
@@ -123,10 +126,10 @@ class VectorEnv(spaces.GymnasiumNames):
         if self._pool:
             self._pool.shutdown()
 
-    # What stands behind them
+    # Internals
 
     def __reduce__(self) -> NoReturn:
-        """Refuse a copy: the parts share memory, which copies of them would not."""
+        """Refuse to be copied: the parts share memory, and copies of them would not."""
         raise TypeError("a vector environment cannot be copied or pickled; make another one with the same seed")
 
     @property
@@ -141,7 +144,7 @@ class VectorEnv(spaces.GymnasiumNames):
 
     @property
     def _views(self) -> tuple[int, ...]:
-        """How many observations there are of a game, when it is not just one."""
+        """The number of observations of a game, if there are several."""
         return (self.table.seats,) if self._all_seats else ()
 
     def _shape(self, seen: Cells) -> Cells:
@@ -152,12 +155,12 @@ class VectorEnv(spaces.GymnasiumNames):
         return {"actor": shown.actors, "action_mask": shown.masks.view(np.int8)}
 
     def _terms_of(self, seed: SupportsIndex) -> EpisodeTerms:
-        """What all games of a seed have in common: those that begin anew take the next numbers of it."""
+        """What all games of a seed have in common."""
         return EpisodeTerms(self.table.seats, self.table.laid, as_seed(seed), self.num_envs, self.cap)
 
     def _new_records(self) -> GameRecords:
         many = self.num_envs
-        return GameRecords(self.table.game.blank(many), blank(self.table.rules.Memory, many), blank(Episode, many))
+        return GameRecords(self.table.game.blank(many), self.table.blank_recall(many), blank(Episode, many))
 
     def _new_observations(self) -> Observations:
         many, moves = self.num_envs, self.table.moves
@@ -184,13 +187,13 @@ class VectorEnv(spaces.GymnasiumNames):
         )
 
     def _new_views(self) -> tuple[Cells, Cells]:
-        """Room for packed observations and, unless they stay packed, for bytes."""
+        """Arrays for packed observations and, unless they stay packed, for bytes."""
         many, views = self.num_envs, self.table.seats if self._all_seats else 1
         words = np.zeros((many, views, self.table.words), np.uint32)
         return words, np.zeros((many, views, 0 if self.packed else self.table.bits), np.uint8)
 
     def _share_out(self, threads: int | None) -> None:
-        """Cut the games into as many parts as there are threads."""
+        """Divide the games among the threads."""
         usual = max(1, min(cores(), self.num_envs // WORTH_A_THREAD))
         many = min(at_least_one("threads", usual if threads is None else threads), self.num_envs)
         edges = [self.num_envs * n // many for n in range(many + 1)]
@@ -201,7 +204,7 @@ class VectorEnv(spaces.GymnasiumNames):
         self._results = [[part_of(results, rows) for rows in self._parts] for _, results in self._sets]
 
     def _together(self, work: Callable[[int], Any]) -> list[Any]:
-        """Do this for every part of the games, all at once; the caller's thread takes the first part."""
+        """Do this for all parts of the games at once; the caller's thread takes the first part."""
         if not self._pool:
             return [work(0)]
         others = [self._pool.submit(work, part) for part in range(1, len(self._parts))]
@@ -241,12 +244,12 @@ class VectorEnv(spaces.GymnasiumNames):
         return int(self.table.stepping.first_refused(states, chosen, self.table.moves))
 
     def _refuse(self, game: int) -> None:
-        """Raise ValueError with the rule that forbids a move."""
+        """Raise ValueError with the rule that forbids the move."""
         move, table = int(self._chosen[game]), self.table
         if not 0 <= move < table.moves:
             raise ValueError(f"game {game}: move {move} is none; expected 0 to {table.moves - 1}")
         s = self._games.states[game]
-        decision = int(table.rules.decision_of(s, move))
+        decision = int(table.numbering.decision_of(s, move))
         rule = table.game.rule_ids[int(table.game.rules.forbidden(s, decision))]
         raise ValueError(f"game {game}: move {move} ({table.game.say(table.seats, decision)}) is forbidden by {rule}")
 
@@ -257,28 +260,29 @@ def cores() -> int:
 
 
 def at_least_one(name: str, value: object) -> int:
-    """A whole number of 1 or more."""
+    """The value as a number, if it is 1 or more; raises ValueError otherwise."""
     number = whole(value)
     if number is None or number < 1:
         raise ValueError(f"{name} must be a whole number of 1 or more; {shown(value)} came")
     return number
 
 
-def cap_for(game: str, wanted: int | None) -> int:
-    """Decisions after which a game is cut off: as many as were asked for, or the game's usual cap."""
-    return at_least_one("cap", spaces.CAPS.get(game, spaces.NO_CAP) if wanted is None else wanted)
+def cap_for(game: Game, wanted: int | None) -> int:
+    """The number of decisions after which a game is cut off: as asked for, or the game's usual cap."""
+    return at_least_one("cap", game.limits.environment if wanted is None else wanted)
 
 
 def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
-    """One of a few values."""
+    """The value, if it is one of those allowed; raises ValueError otherwise."""
     if value not in allowed or isinstance(value, bool):
         raise ValueError(f"{name} must be one of {listed(allowed)}; {shown(value)} came")
     return value
 
 
-def pays_changes(game: str, rewards: str) -> bool:
-    """Whether every change of the payoff is paid; only Hanabi has one before the end."""
-    changes: bool = one_of("rewards", rewards, (FINAL, CHANGE) if game == "hanabi" else (FINAL,)) == CHANGE
+def pays_changes(game: Game, rewards: str) -> bool:
+    """Whether every change of the payoff is paid, which needs a game that has one before its end."""
+    allowed = (FINAL, CHANGE) if game.scoring.has_running_payoff else (FINAL,)
+    changes: bool = one_of("rewards", rewards, allowed) == CHANGE
     return changes
 
 

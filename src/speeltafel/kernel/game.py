@@ -14,7 +14,8 @@ from speeltafel.kernel import loops as generic_loops
 from speeltafel.kernel.bind import bind
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
-from speeltafel.kernel.encoding import Encodings, NoEncodings
+from speeltafel.kernel.encoding import Encodings, plain_encodings
+from speeltafel.kernel.endgame import Endgame
 from speeltafel.kernel.events import EventSet
 from speeltafel.kernel.facts import Facts, Message, Vocabulary
 from speeltafel.kernel.interop import FileFormat
@@ -120,8 +121,10 @@ class Game:
     own_scoring: Scoring | None = None
     limits: Limits = field(default_factory=Limits)
     drawings: Drawings = field(default_factory=Drawings)
-    own_encodings: Callable[[], Encodings] | None = None
+    own_encodings: Callable[[], Encodings[Any, Any]] | None = None
     """Observations for learners, loaded when they are first needed."""
+    endgame: Callable[[], Endgame[Any, Any]] | None = None
+    """The last part of the game as a small game that can be solved, loaded when it is first needed."""
     formats: tuple[FileFormat, ...] = ()
     samples: Samples = field(default_factory=Samples)
     bots: str | None = None
@@ -143,10 +146,10 @@ class Game:
         return self.own_scoring or by_payoff(self.rules.payoff)
 
     @cached_property
-    def encodings(self) -> Encodings:
-        """What learners observe; raises NoEncodings for a game that has none."""
+    def encodings(self) -> Encodings[Any, Any]:
+        """What learners observe: as the game says, or its views as they are."""
         if self.own_encodings is None:
-            raise NoEncodings(f"{self.title} has no encodings, so learners cannot observe it")
+            return plain_encodings(self.name, self.contract, self.layout, max(self.seats))
         return self.own_encodings()
 
     def is_cooperative(self, seats: int) -> bool:

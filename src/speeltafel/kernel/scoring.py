@@ -87,6 +87,8 @@ class Scoring:
     """The most that a seat can get as payoff, with these options."""
     points: Callable[[Any], Any] | None = None
     """The points in many final states at once, where a lost game scores less than it has points."""
+    has_running_payoff: bool = False
+    """Whether the payoff of an unfinished game says what has been gained so far."""
     payoff_sum: Callable[[int], float | None] = lambda _seats: None
     """What all seats get together, whoever wins; None where that differs from game to game."""
 

@@ -116,6 +116,7 @@ clock-bank = time for the whole game
 closed-server-restarts = The house opens again in a moment; your games go on.
 closed-try-again = Something went wrong on our side. Please try again in a moment.
 closed-no-hello = Your program did not say hello in time.
+closed-unknown-protocol = This page or program is of another version than the server. Load it again, or update it.
 closed-too-slow = Your connection could not keep up.
 closed-too-large = That message was far too long.
 closed-flood = That was too much at once.

@@ -116,6 +116,7 @@ clock-bank = tijd voor het hele spel
 closed-server-restarts = Het huis gaat zo weer open; je spellen gaan gewoon door.
 closed-try-again = Er ging bij ons iets mis. Probeer het zo nog eens.
 closed-no-hello = Je programma zei niet op tijd hallo.
+closed-unknown-protocol = Deze pagina of dit programma is van een andere versie dan de server. Laad de pagina opnieuw, of werk het programma bij.
 closed-too-slow = Je verbinding kon het niet bijhouden.
 closed-too-large = Dat bericht was veel te lang.
 closed-flood = Dat was te veel tegelijk.

@@ -116,6 +116,7 @@ clock-bank = tempo para o jogo todo
 closed-server-restarts = A casa volta a abrir daqui a pouco; os teus jogos continuam.
 closed-try-again = Algo correu mal do nosso lado. Tenta de novo daqui a pouco.
 closed-no-hello = O teu programa não disse olá a tempo.
+closed-unknown-protocol = Esta página ou este programa é de uma versão diferente da do servidor. Carrega a página de novo ou atualiza o programa.
 closed-too-slow = A tua ligação não conseguiu acompanhar.
 closed-too-large = Essa mensagem era demasiado longa.
 closed-flood = Foi demasiado de uma só vez.

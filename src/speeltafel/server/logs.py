@@ -23,7 +23,7 @@ QUIET = ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi", "picows",
 
 
 def tell(event: str, /, *, level: int = logging.INFO, fault: BaseException | None = None, **fields: Any) -> None:
-    """Log one event of the house with its fields; a fault brings its traceback.
+    """Log one event of the server with its fields; a fault brings its traceback.
 
     Elsewhere `log.info("event", extra={...})` does the same, with fields that are not attributes of every record.
     """
@@ -52,7 +52,7 @@ def configure(log_format: str, log_level: str, stream: TextIO | None = None) -> 
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """A filter: that a request was broken off when the house closed is no fault, though uvicorn takes it for one."""
+    """A filter: a request that was broken off because the server closed is no fault, though uvicorn logs it as one."""
     return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 

@@ -55,6 +55,8 @@ class State(Record):
     """Whether everyone knows that a card is not the cuckoo, because it was swapped."""
     last_cards: Annotated[Cells, np.int8, (MOST_SEATS,)]
     """The cards of the round before."""
+    last_turned: Int8
+    """The cuckoo that the dealer turned up in the round before, if any."""
     deck: Annotated[Cells, np.int8, (RANKS,)]
 
 
@@ -66,6 +68,7 @@ def start(s: State, seats: int, options: Options) -> None:
     """Everybody has all lives; the first seat deals."""
     s.seats = seats
     s.dealer = 0
+    s.last_turned = NO_CARD
     for seat in range(MOST_SEATS):
         s.lives[seat] = options.lives if seat < seats else 0
         s.last_cards[seat] = NO_CARD
@@ -163,6 +166,7 @@ def draw(s: State, card: int) -> None:
         s.deck[card] -= 1
         s.cards[s.dealer] = card
     end_turn(s)
+    s.last_turned = CUCKOO if card == CUCKOO else NO_CARD
 
 
 @rule
@@ -182,6 +186,7 @@ def end_round(s: State) -> None:
     for seat in range(int(s.seats)):
         s.last_cards[seat] = s.cards[seat]
         s.lives[seat] -= losers >> seat & 1
+    s.last_turned = NO_CARD
     if players_left(s) < 2:
         s.phase = ENDED
         s.turn = s.dealer

@@ -17,7 +17,7 @@ from speeltafel.bots.hanabi.partner import Finessing
 from speeltafel.games.hanabi.actions import clue_of, is_colour, is_discard, is_hint, slot_of, target_of
 from speeltafel.games.hanabi.cards import EDITION_COLOURS, MOST_COLOURS
 from speeltafel.games.hanabi.moves import decision_of, legal_moves
-from speeltafel.games.hanabi.observe import LastMove, forget, observe, remember
+from speeltafel.games.hanabi.observe import RecalledMove, forget, observe, remember
 from speeltafel.games.hanabi.state import State
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.game import Game
@@ -88,9 +88,9 @@ def is_trained_for(view: State) -> bool:
     return view.seats == SEATS and view.colours == EDITION_COLOURS and not view.play_on
 
 
-def last_move(view: State, history: History) -> LastMove:
+def last_move(view: State, history: History) -> RecalledMove:
     """What the observation tells about the last move, from what this seat saw; nothing if the seat saw no move yet."""
-    memory: LastMove = blank(LastMove, 1)[0]
+    memory: RecalledMove = blank(RecalledMove, 1)[0]
     forget(memory)
     if len(history):
         action = int(history.decisions[-1])

@@ -1,11 +1,11 @@
-"""What a block of GPU threads does: fetch the records of its games, play on, and write down what the seats see.
+"""What a block of GPU threads does: it fetches the records of its games, plays, and writes what the seats see.
 
-A thread plays one game. Records lie one behind the other in memory and are fetched by the whole block together, word
-by word, into shared memory, where each thread reads and writes its own. Observations are packed there too and written
-out by all threads together, eight bytes at a time, so that memory is read and written in long runs.
+A thread plays one game. Records lie one after the other in memory. The whole block fetches them together, word by
+word, into shared memory, where each thread reads and writes its own. Observations are packed there too, and all
+threads write them out together, eight bytes at a time, so that memory is read and written in long runs.
 
-`turn`, `show` and `play` are templates: names in capitals and those of the game's functions are filled in per table
-by `binding.py`.
+The functions below `# Templates` are templates: `binding.py` fills in the names in capitals and the game's own
+functions for each table.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ import numba
 import numba.cuda
 import numpy as np
 
+from speeltafel.envs.batches import GameRecords, Observations
+from speeltafel.envs.gpu.arguments import GpuResults, LaunchTerms, MoveChoices
 from speeltafel.envs.stepping import (
     PLAYING_ON,
     TERMINATED,
@@ -27,26 +29,27 @@ from speeltafel.envs.stepping import (
     make,
     observe,
     pick,
-    standing,
+    status,
 )
-from speeltafel.kernel.contract import LEGAL, Cells, Seed, State, actor, forbidden, payoff
+from speeltafel.kernel.contract import LEGAL, Cells, Record, actor, forbidden, payoff
 from speeltafel.kernel.dice import seeded
+from speeltafel.kernel.encoding import Recalled
 
 cuda: Any = numba.cuda
 Function = TypeVar("Function", bound=Callable[..., object])
 
 FOUR_TIMES = 0x00204081
-"""Times four bits: each of them at the foot of a byte of its own, among others that FEET wipes."""
+"""Multiplying four bits by this puts each of them at the foot of its own byte; FEET wipes the bits between."""
 FEET = 0x01010101
 ONE = 0x3F800000
 """The number one in four bytes; its upper half is one in bfloat16."""
 
 STATE: Any = None
 MEMORY: Any = None
-COURSE: Any = None
+EPISODE: Any = None
 BLOCK = SEATS = BITS = WORDS = MOVES = MASK_WORDS = VIEWS = CAP = 0
-STATE_WORDS = MEMORY_WORDS = COURSE_WORDS = 0
-MEMORIES_AT = COURSES_AT = MEMORIES_AT_WORD = COURSES_AT_WORD = ROWS_AT = MASKS_AT = 0
+STATE_WORDS = MEMORY_WORDS = EPISODE_WORDS = 0
+MEMORIES_AT = EPISODES_AT = MEMORIES_AT_WORD = EPISODES_AT_WORD = ROWS_AT = MASKS_AT = 0
 IS_RANDOM = PAYS_CHANGES = KEEPS_FINALS = WRITES_WORDS = WRITES_BYTES = WRITES_FLOATS = False
 
 
@@ -69,7 +72,7 @@ def carry(there: Cells, to: int, here: Cells, at: int, count: int, thread: int, 
 
 @device
 def eight_bits(packed: Cells, at: int, row: int, bit: int, stride: int, bits: int) -> Any:
-    """Eight bits from one on, in rows that follow each other without a gap; a row has at least eight."""
+    """The eight bits from one bit on, in rows that follow each other without a gap; a row has at least eight."""
     word = at + row * stride + (bit >> 5)
     found = ((np.int64(packed[word + 1]) << 32) | np.int64(packed[word])) >> (bit & 31)
     if bit + 8 > bits:
@@ -78,12 +81,12 @@ def eight_bits(packed: Cells, at: int, row: int, bit: int, stride: int, bits: in
 
 
 @device
-def spread_bytes(packed: Cells, at: int, bits: int, stride: int, rows: int, out: Cells, to: int, thread: int) -> None:
-    """Write rows of bits as bytes, one behind the other: eight bits a store."""
+def spread_bytes(packed: Cells, at: int, bits: int, stride: int, out: Cells, to: int, thread: int) -> None:
+    """Write a row of bits for each thread as bytes, one after the other: eight bits in each store."""
     threads = cuda.blockDim.x
     row = thread * 8 // bits
     bit = thread * 8 - row * bits
-    for n in range(thread, (rows * bits + 7) >> 3, threads):
+    for n in range(thread, (threads * bits + 7) >> 3, threads):
         eight = eight_bits(packed, at, row, bit, stride, bits)
         low = ((eight & 15) * FOUR_TIMES) & FEET
         high = (((eight >> 4) & 15) * FOUR_TIMES) & FEET
@@ -96,12 +99,12 @@ def spread_bytes(packed: Cells, at: int, bits: int, stride: int, rows: int, out:
 
 
 @device
-def spread_floats(packed: Cells, at: int, bits: int, stride: int, rows: int, out: Cells, to: int, thread: int) -> None:
-    """Write rows of bits as numbers of four bytes, one behind the other: two bits a store."""
+def spread_floats(packed: Cells, at: int, bits: int, stride: int, out: Cells, to: int, thread: int) -> None:
+    """Write a row of bits for each thread as numbers of four bytes, one after the other: two bits in each store."""
     threads = cuda.blockDim.x
     row = thread * 2 // bits
     bit = thread * 2 - row * bits
-    for n in range(thread, (rows * bits + 1) >> 1, threads):
+    for n in range(thread, (threads * bits + 1) >> 1, threads):
         two = eight_bits(packed, at, row, bit, stride, bits)
         out[to + n] = (two & 1) * ONE | (((two >> 1) & 1) * ONE << 32)
         row += threads * 2 // bits
@@ -113,7 +116,7 @@ def spread_floats(packed: Cells, at: int, bits: int, stride: int, rows: int, out
 
 @kernel
 def spread_halves(packed: Cells, words: int, stride: int, out: Cells) -> None:
-    """Write the first words of packed rows as bfloat16, which networks take in: four bits a store."""
+    """Write the first words of packed rows as bfloat16, for a network: four bits in each store."""
     n = cuda.grid(1)
     if n < out.shape[0]:
         place = n >> 3
@@ -127,55 +130,70 @@ def spread_halves(packed: Cells, words: int, stride: int, out: Cells) -> None:
 # Templates
 
 
-def is_refused(s: State, move: int) -> bool:
-    """Whether this is no move, or not a legal one."""
+def fetch(raw: Cells, records: GameRecords, here: int) -> None:
+    """Copy the records of the block's games into shared memory."""
+    block = cuda.blockIdx.x
+    carry(raw, 0, records.states, block * STATE_WORDS, STATE_WORDS, here, BLOCK)
+    carry(raw, MEMORIES_AT_WORD, records.memories, block * MEMORY_WORDS, MEMORY_WORDS, here, BLOCK)
+    carry(raw, EPISODES_AT_WORD, records.episodes, block * EPISODE_WORDS, EPISODE_WORDS, here, BLOCK)
+    cuda.syncthreads()
+
+
+def put_back(raw: Cells, records: GameRecords, here: int) -> None:
+    """Copy the records of the block's games back from shared memory."""
+    block = cuda.blockIdx.x
+    cuda.syncthreads()
+    carry(records.states, block * STATE_WORDS, raw, 0, STATE_WORDS, here, BLOCK)
+    carry(records.memories, block * MEMORY_WORDS, raw, MEMORIES_AT_WORD, MEMORY_WORDS, here, BLOCK)
+    carry(records.episodes, block * EPISODE_WORDS, raw, EPISODES_AT_WORD, EPISODE_WORDS, here, BLOCK)
+
+
+def is_refused(s: Record, move: int) -> bool:
+    """Whether a move does not exist or is not legal."""
     return move < 0 or move >= MOVES or forbidden(s, decision_of(s, move)) != LEGAL
 
 
-def turn(s: State, m: Any, c: Any, move: int, at: int, rewards: Cells, lengths: Cells) -> int:
-    """Make a move, pay what it brings; answers how the game stands."""
+def turn(s: Record, m: Recalled, e: Any, move: int, at: int, results: GpuResults) -> int:
+    """Make a move and pay what it earns; answers the status of the game."""
     paid = cuda.local.array(SEATS, numba.float64)
     for seat in range(SEATS):
         paid[seat] = payoff(s, seat) if PAYS_CHANGES else 0.0
-    make(s, m, c, move)
-    stand = standing(s, c, CAP)
+    make(s, m, e, move)
+    now = status(s, e, CAP)
     for seat in range(SEATS):
-        worth = payoff(s, seat) if PAYS_CHANGES or stand == TERMINATED else 0.0
-        rewards[at * SEATS + seat] = worth - paid[seat]
-    lengths[at] = c["decisions"]
-    return stand
+        worth = payoff(s, seat) if PAYS_CHANGES or now == TERMINATED else 0.0
+        results.rewards[at * SEATS + seat] = worth - paid[seat]
+    results.lengths[at] = e["decisions"]
+    return now
 
 
-def stand_still(c: Any, at: int, rewards: Cells, lengths: Cells, refused: Cells) -> int:
-    """What comes of a move that is not legal: it is counted, and the game stays as it is."""
-    lengths[at] = c["decisions"]
+def refuse(e: Any, at: int, choices: MoveChoices, results: GpuResults) -> int:
+    """Count a move that is not legal, and leave the game as it is."""
+    results.lengths[at] = e["decisions"]
     for seat in range(SEATS):
-        rewards[at * SEATS + seat] = 0.0
-    cuda.atomic.add(refused, 0, 1)
+        results.rewards[at * SEATS + seat] = 0.0
+    cuda.atomic.add(choices.refused, 0, 1)
     return PLAYING_ON
 
 
-def go_on(
-    s: State, m: Any, c: Any, mask: Cells, game: int, at: int, throw: Seed,
-    moves: Cells, refused: Cells, rewards: Cells, lengths: Cells,
-) -> int:  # fmt: skip
-    """Make the move that was chosen, or one of the legal ones by chance; answers how the game stands."""
-    if IS_RANDOM:
-        moves[game] = pick(mask, np.uint64(seeded(throw, np.uint64(game))))
-    elif is_refused(s, int(moves[game])):
-        return stand_still(c, at, rewards, lengths, refused)
-    return turn(s, m, c, int(moves[game]), at, rewards, lengths)
+def go_on(s: Record, m: Recalled, e: Any, game: int, at: int, choices: MoveChoices, results: GpuResults) -> int:
+    """Make the move that was chosen, if it is legal; answers the status of the game."""
+    move = int(choices.moves[game])
+    if not IS_RANDOM and is_refused(s, move):
+        return refuse(e, at, choices, results)
+    return turn(s, m, e, move, at, results)
 
 
-def keep_last(s: State, m: Any, row: Cells, at: int, finals: Cells) -> None:
-    """Keep what was seen last of a game that is cut off; too rare to be done together."""
+def keep_last(s: Record, m: Recalled, row: Cells, at: int, results: GpuResults) -> None:
+    """Keep the last observation of a game that is cut off; this is too rare to be done by all threads together."""
     for view in range(VIEWS):
         observe(s, m, actor(s) if VIEWS == 1 else view, row)
         for n in range(BITS):
-            finals[(at * VIEWS + view) * BITS + n] = (np.int64(row[n >> 5]) >> (n & 31)) & 1
+            results.final_rows[(at * VIEWS + view) * BITS + n] = (np.int64(row[n >> 5]) >> (n & 31)) & 1
+    results.final_actors[at] = actor(s)
 
 
-def show(s: State, m: Any, packed: Cells, place: int, words: Cells, rows: Cells, masks: Cells, bare: Cells) -> None:
+def show(s: Record, m: Recalled, packed: Cells, place: int, shown: Observations) -> None:
     """Write what is seen now: by the seat to act, by it and those after it (as words), or by all in their order."""
     here = cuda.threadIdx.x
     first = place * cuda.gridDim.x * BLOCK + cuda.blockIdx.x * BLOCK
@@ -187,67 +205,61 @@ def show(s: State, m: Any, packed: Cells, place: int, words: Cells, rows: Cells,
         if WRITES_WORDS:
             for n in range(here, BLOCK * WORDS, BLOCK):
                 one = n // WORDS
-                words[((first + one) * VIEWS + view) * WORDS + n - one * WORDS] = packed[ROWS_AT + n + one]
+                shown.words[((first + one) * VIEWS + view) * WORDS + n - one * WORDS] = packed[ROWS_AT + n + one]
         to = (place * VIEWS + view) * cuda.gridDim.x * BLOCK + cuda.blockIdx.x * BLOCK
         if WRITES_BYTES:
-            spread_bytes(packed, ROWS_AT, BITS, WORDS + 1, BLOCK, rows, to * BITS >> 3, here)
+            spread_bytes(packed, ROWS_AT, BITS, WORDS + 1, shown.rows, to * BITS >> 3, here)
         if WRITES_FLOATS:
-            spread_floats(packed, ROWS_AT, BITS, WORDS + 1, BLOCK, rows, to * BITS >> 1, here)
+            spread_floats(packed, ROWS_AT, BITS, WORDS + 1, shown.rows, to * BITS >> 1, here)
         cuda.syncthreads()
     if WRITES_WORDS:
         for n in range(MASK_WORDS):
-            bare[(first + here) * MASK_WORDS + n] = packed[MASKS_AT + here * (MASK_WORDS + 1) + n]
+            shown.legal[(first + here) * MASK_WORDS + n] = packed[MASKS_AT + here * (MASK_WORDS + 1) + n]
     if WRITES_BYTES or WRITES_FLOATS:
-        spread_bytes(packed, MASKS_AT, MOVES, MASK_WORDS + 1, BLOCK, masks, first * MOVES >> 3, here)
+        spread_bytes(packed, MASKS_AT, MOVES, MASK_WORDS + 1, shown.masks, first * MOVES >> 3, here)
         cuda.syncthreads()
 
 
 def play(
-    states: Cells, memories: Cells, courses: Cells, moves: Cells, refused: Cells, options: Cells,
-    seed: Seed, games: int, is_fresh: int, picks: Seed, done: int, steps: int, depth: int,
-    words: Cells, rows: Cells, masks: Cells, bare: Cells,
-    rewards: Cells, terminations: Cells, truncations: Cells, lengths: Cells, actors: Cells, finals: Cells,
-    final_actors: Cells,
-) -> None:  # fmt: skip
+    records: GameRecords,
+    choices: MoveChoices,
+    options: Cells,
+    launch: LaunchTerms,
+    depth: int,
+    shown: Observations,
+    results: GpuResults,
+) -> None:
     """Play so many steps of every game; what step k shows goes to place k % depth."""
-    raw = cuda.shared.array(0, numba.int32)
-    tables = cuda.shared.array(0, STATE)
-    notes = cuda.shared.array(0, MEMORY)
-    clocks = cuda.shared.array(0, COURSE)
-    packed = cuda.shared.array(0, numba.uint32)
+    raw, packed = cuda.shared.array(0, numba.int32), cuda.shared.array(0, numba.uint32)
+    tables, notes = cuda.shared.array(0, STATE), cuda.shared.array(0, MEMORY)
+    episodes = cuda.shared.array(0, EPISODE)
     here = cuda.threadIdx.x
-    block = cuda.blockIdx.x
-    game = block * BLOCK + here
-    carry(raw, 0, states, block * STATE_WORDS, STATE_WORDS, here, BLOCK)
-    carry(raw, MEMORIES_AT_WORD, memories, block * MEMORY_WORDS, MEMORY_WORDS, here, BLOCK)
-    carry(raw, COURSES_AT_WORD, courses, block * COURSE_WORDS, COURSE_WORDS, here, BLOCK)
-    cuda.syncthreads()
-    s, m, c = tables[here], notes[MEMORIES_AT + here], clocks[COURSES_AT + here]
+    game = cuda.blockIdx.x * BLOCK + here
+    fetch(raw, records, here)
+    s, m, e = tables[here], notes[MEMORIES_AT + here], episodes[EPISODES_AT + here]
     row = packed[ROWS_AT + here * (WORDS + 1) : ROWS_AT + (here + 1) * (WORDS + 1)]
     mask = packed[MASKS_AT + here * (MASK_WORDS + 1) : MASKS_AT + (here + 1) * (MASK_WORDS + 1)]
     place = 0
     if IS_RANDOM:
         legal_moves(s, mask)
-    for k in range(steps):
+    for k in range(launch.steps):
         at = place * cuda.gridDim.x * BLOCK + game
-        stand = PLAYING_ON
-        if game < games and not is_fresh:
-            throw = np.uint64(picks + np.uint64(done + k))
-            stand = go_on(s, m, c, mask, game, at, throw, moves, refused, rewards, lengths)
-        terminations[at] = 1 if stand == TERMINATED else 0
-        truncations[at] = 1 if stand == TRUNCATED else 0
-        if KEEPS_FINALS and stand == TRUNCATED:
-            keep_last(s, m, row, at, finals)
-            final_actors[at] = actor(s)
-        if is_fresh or stand != PLAYING_ON:
-            begin(s, m, c, SEATS, options[0], seed, c["number"] + (0 if is_fresh else games))
-        actors[at] = actor(s)
+        now = PLAYING_ON
+        if game < launch.games and not launch.is_fresh:
+            if IS_RANDOM:
+                throw = np.uint64(launch.picks + np.uint64(launch.done + k))
+                choices.moves[game] = pick(mask, np.uint64(seeded(throw, np.uint64(game))))
+            now = go_on(s, m, e, game, at, choices, results)
+        results.terminations[at] = 1 if now == TERMINATED else 0
+        results.truncations[at] = 1 if now == TRUNCATED else 0
+        if KEEPS_FINALS and now == TRUNCATED:
+            keep_last(s, m, row, at, results)
+        if launch.is_fresh or now != PLAYING_ON:
+            begin(s, m, e, SEATS, options[0], launch.seed, e["number"] + (0 if launch.is_fresh else launch.games))
+        shown.actors[at] = actor(s)
         if IS_RANDOM or WRITES_WORDS or WRITES_BYTES or WRITES_FLOATS:
             legal_moves(s, mask)
         if WRITES_WORDS or WRITES_BYTES or WRITES_FLOATS:
-            show(s, m, packed, place, words, rows, masks, bare)
+            show(s, m, packed, place, shown)
         place = place + 1 if place + 1 < depth else 0
-    cuda.syncthreads()
-    carry(states, block * STATE_WORDS, raw, 0, STATE_WORDS, here, BLOCK)
-    carry(memories, block * MEMORY_WORDS, raw, MEMORIES_AT_WORD, MEMORY_WORDS, here, BLOCK)
-    carry(courses, block * COURSE_WORDS, raw, COURSES_AT_WORD, COURSE_WORDS, here, BLOCK)
+    put_back(raw, records, here)

@@ -1,78 +1,83 @@
-"""The vector environment on a GPU: as `envs.vector`, with torch tensors that the kernels have written.
+"""The vector environment on a GPU: like `envs.vector`, but with torch tensors that kernels have written.
 
 Tensors are torch's own memory on the GPU; `jax.dlpack.from_dlpack(tensor)` makes a JAX array of the same bytes.
-Launches go to the stream that torch works on, so what is done next in torch waits for them, and Python does not. As on
-the CPU, those of a step stay as they are during the next one, and are used again by the one after it.
+Launches go to the stream that torch works on, so torch's next operation waits for them, and Python does not. As on the
+CPU, the tensors that a step returned stay unchanged during the next step and are overwritten by the one after it.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import torch
 from torch import Tensor
 
 from speeltafel.envs import spaces
-from speeltafel.envs.gpu.binding import Work
+from speeltafel.envs.gpu.binding import KernelWork
 from speeltafel.envs.gpu.engine import Engine
-from speeltafel.envs.gpu.memory import DEVICE, Shown
-from speeltafel.envs.vector import ACTOR, ALL, FINAL, as_seed, at_least_one, cap_for, one_of, pays_changes
+from speeltafel.envs.gpu.memory import DEVICE, StepBuffers
+from speeltafel.envs.vector import ACTOR, ALL, FINAL, NO_CAP, as_seed, at_least_one, cap_for, one_of, pays_changes
 from speeltafel.kernel.options import shown as shown_value
 
 BYTES, FLOATS = "bytes", "floats"
 Step = tuple[Tensor, Tensor, Tensor, Tensor, dict[str, Tensor]]
 
 
-class GpuVectorEnv(spaces.GymnasiumNames):
-    """So many games of one table on a GPU.
+@dataclass(frozen=True, kw_only=True)
+class GpuVectorSettings:
+    """How a vector environment on a GPU plays and what it shows; `GpuVectorEnv` takes each field as a keyword."""
 
-    Other than on the CPU, a move that is not legal is not found before the step: it is not made, and counted in
-    `refused`. `numbers="floats"` writes features as float32.
+    cap: int | None = None
+    """The number of decisions after which a game is cut off; None for the game's usual cap."""
+    encoding: str | None = None
+    """Which observation; None for the game's usual one."""
+    numbers: str = BYTES
+    """How features are written: as `bytes`, or as `floats` of four bytes."""
+    views: str = ACTOR
+    """Whose observations are shown: `actor` or `all`."""
+    rewards: str = FINAL
+    """`final` pays at the end. `change` pays every change of the payoff, in games that have one before the end."""
+
+
+class GpuVectorEnv(spaces.GymnasiumNames):
+    """Many games of one table on a GPU.
+
+    Besides seats and seed it takes the fields of `GpuVectorSettings` and the game's own options as keywords. Unlike on
+    the CPU, a move that is not legal is not found before the step: it is not made, and `refused` counts it.
     """
 
-    def __init__(
-        self,
-        game: str,
-        games: int,
-        *,
-        seats: int | None = None,
-        seed: int = 0,
-        cap: int | None = None,
-        encoding: str | None = None,
-        numbers: str = BYTES,
-        views: str = ACTOR,
-        rewards: str = FINAL,
-        **options: Any,
-    ) -> None:
-        self.table = spaces.table(game, seats, encoding, **options)
+    def __init__(self, game: str, games: int, *, seats: int | None = None, seed: int = 0, **wishes: Any) -> None:
+        settings, options = spaces.divided(GpuVectorSettings, wishes)
+        self.table = spaces.table(game, seats, settings.encoding, **options)
         self.num_envs = at_least_one("games", games)
-        self.cap = cap_for(game, cap)
-        all_seats = one_of("views", views, (ACTOR, ALL)) == ALL
-        self._work = Work(
+        self.cap = cap_for(self.table.game, settings.cap)
+        all_seats = one_of("views", settings.views, (ACTOR, ALL)) == ALL
+        self._work = KernelWork(
             views=self.table.seats if all_seats else 1,
-            writes=one_of("numbers", numbers, (BYTES, FLOATS)),
-            pays_changes=pays_changes(game, rewards),
+            writes=one_of("numbers", settings.numbers, (BYTES, FLOATS)),
+            pays_changes=pays_changes(self.table.game, settings.rewards),
             cap=self.cap,
-            keeps_finals=self.cap != spaces.NO_CAP,
+            keeps_finals=self.cap != NO_CAP,
         )
         self._engine = Engine(self.table, self._work, games, as_seed(seed))
         self._no_moves = torch.zeros(games, dtype=torch.int64, device=DEVICE)
-        self._sets = tuple(Shown(self.table, games, self._engine.padded, self._work) for _ in range(2))
+        self._sets = tuple(StepBuffers(self.table, games, self._engine.padded, self._work) for _ in range(2))
         self._turn = 0
         self._begun = False
 
     @property
     def _views(self) -> tuple[int, ...]:
-        """How many observations there are of a game, when it is not just one."""
+        """The number of observations of a game, if there are several."""
         return (self._work.views,) if self._work.views > 1 else ()
 
     @property
     def refused(self) -> int:
-        """How many moves so far were not legal; asking waits for the GPU."""
+        """How many moves so far were not legal; reading this waits for the GPU."""
         return int(self._engine.refused.item())
 
     def reset(self, *, seed: int | None = None, options: None = None) -> tuple[Tensor, dict[str, Tensor]]:
-        """Begin a game on every place: games 0, 1, 2, … of a seed, or the next ones when none is named."""
+        """Begin a game in every row: games 0, 1, 2, … of a seed, or the next ones when no seed is given."""
         if options:
             raise ValueError(f"a table's options are given when it is made; reset was given {shown_value(options)}")
         if seed is not None:
@@ -87,7 +92,7 @@ class GpuVectorEnv(spaces.GymnasiumNames):
         return self._observations, self._infos()
 
     def step(self, moves: Tensor) -> Step:
-        """Make one move in every game; `moves` are whole numbers on the GPU, best of eight bytes."""
+        """Make one move in every game; `moves` are whole numbers on the GPU, preferably of eight bytes."""
         if not self._begun:
             raise ValueError("step was called before the first reset")
         self._check(moves)
@@ -108,7 +113,7 @@ class GpuVectorEnv(spaces.GymnasiumNames):
         )
 
     def close(self) -> None:
-        """Nothing to let go: torch frees the memory with the tensors."""
+        """There is nothing to close: torch frees the memory with the tensors."""
 
     def _check(self, moves: Tensor) -> None:
         if not isinstance(moves, Tensor):

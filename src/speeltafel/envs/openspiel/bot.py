@@ -1,4 +1,4 @@
-"""Bots as OpenSpiel's programs take them: the house's own, or yours."""
+"""Bots, ours or yours, as OpenSpiel's programs expect them."""
 
 from __future__ import annotations
 
@@ -7,27 +7,30 @@ from typing import Any
 import pyspiel
 
 from speeltafel.bots.bot import history_of, thought_seed
-from speeltafel.envs.openspiel.ending import HaspEnding
-from speeltafel.envs.openspiel.game import SpielGame
+from speeltafel.envs.openspiel.endgame import SpielEndgame
+from speeltafel.envs.openspiel.game import GAMES, SpielGame
+from speeltafel.envs.openspiel.settings import SHORT_NAME
 from speeltafel.envs.openspiel.state import SpielState
 from speeltafel.envs.seated_bots import SeatedBot, Wish, seated_bot
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.options import listed
 
 THOUGHTS = "openspiel"
-"""What sets the bots' dice apart from other uses of a seed."""
+"""The purpose that keeps the bots' dice apart from other uses of a seed."""
 
 
 class HouseBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel has no types
-    """A bot for one of our games: `evaluate_bots(state, [HouseBot(game, "club"), HouseBot(game, "random")], rng)`.
+    """A bot for one of our games: `evaluate_bots(state, [HouseBot(game, "sensible"), HouseBot(game, "random")], rng)`.
 
-    It is shown copies of what the seat to act sees and remembers of the state, never the state itself.
+    It is shown copies of what the seat to act sees and remembers, never the state itself.
     """
 
     def __init__(self, game: pyspiel.Game, bot: Wish, seed: int = 0) -> None:
         super().__init__()
-        if not isinstance(game, SpielGame) or isinstance(game, HaspEnding):
-            raise ValueError(f"{game} is no whole game of ours; expected speeltafel_hanabi, _hasp or _hare")
+        if not isinstance(game, SpielGame) or isinstance(game, SpielEndgame):
+            names = listed([SHORT_NAME.format(name) for name in GAMES])
+            raise ValueError(f"{game} is no whole game of ours; expected one of {names}")
         self.settings = game.settings
         self.seated: SeatedBot = seated_bot(self.settings.game, bot)
         self.seed = seed
@@ -39,15 +42,15 @@ class HouseBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel has no types
         """There is nothing to forget."""
 
     def step(self, state: SpielState) -> int:
-        """What it does for the seat to act."""
+        """The move that the bot makes for the seat to act."""
         match = self.replayed(state)
         seat = match.actor
         dice = thought_seed(THOUGHTS, self.seed, seat)
         decision = self.seated.decide(match.view(seat), history_of(match, seat), dice)
-        return int(self.settings.table.rules.move_of(match.state, decision))
+        return int(self.settings.table.numbering.move_of(match.state, decision))
 
     def replayed(self, state: SpielState) -> Match:
-        """All that happened before, as a match."""
+        """The match that the history of a state leads to."""
         match = self.settings.match()
         for number in state.history():
             is_outcome = match.actor == CHANCE

@@ -1,4 +1,4 @@
-"""What a player of OpenSpiel gets to see: its own side of the story, or its own view of the table."""
+"""What a player of OpenSpiel observes: all that its seat was told, or its view of the table."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from speeltafel.envs.openspiel.state import SpielState
 from speeltafel.kernel.contract import Cells
 
 
-class Observer:
-    """With perfect recall all that the seat was told, in order; without, the table as it sees it now."""
+class SpielObserver:
+    """With perfect recall it observes all that a seat was told, in order; without, the table as the seat sees it."""
 
     def __init__(self, settings: SpielSettings, kind: Any, params: Mapping[str, Any] | None) -> None:
         if params:
@@ -30,17 +30,17 @@ class Observer:
             self.dict = {section.name: self.tensor[section.slice] for section in settings.table.sections}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write the tensor: the game's usual encoding, 0 or 1 for each feature."""
+        """Write the tensor in the game's usual encoding, 0 or 1 for each feature."""
         if self.tensor is not None:
             state.position.observe(player, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same in text."""
+        """The observation as text."""
         position = state.position
         return f"seat {player}\n{position.told[player]}" if self.recalls else position.view(player)
 
 
 def kind_of(given: Any) -> Any:
-    """The kind of observation asked for; what the seat sees now, if none was."""
+    """The kind of observation asked for; by default, what the seat sees now."""
     asked = isinstance(given, pyspiel.IIGObservationType)
     return given if asked else pyspiel.IIGObservationType(perfect_recall=False)

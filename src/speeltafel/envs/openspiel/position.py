@@ -1,8 +1,9 @@
-"""A position of a game as OpenSpiel keeps it: the table, and what each seat has been told on the way there."""
+"""A position of a game in OpenSpiel: the table, and what each seat has been told on the way there."""
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -10,39 +11,41 @@ import numpy as np
 from speeltafel.envs.openspiel.settings import SpielSettings
 from speeltafel.kernel.bitpack import words_for
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, Cells
-from speeltafel.kernel.layout import SPARE, blank
-from speeltafel.kernel.match import duplicate
-from speeltafel.kernel.story import Fact, Phrase, Seat
+from speeltafel.kernel.events import END
+from speeltafel.kernel.facts import Kind, Named, Ordinal, Several, Value
+from speeltafel.kernel.game import Game
+from speeltafel.kernel.layout import SPARE
+from speeltafel.kernel.match import duplicate, told
 
 
-class Position:
-    """A table that is acted on and copied; OpenSpiel copies it with `deepcopy`, so that has to be cheap."""
+class SpielPosition:
+    """A table that is acted on and copied; OpenSpiel copies it often, so that has to be cheap."""
 
     __slots__ = ("actor", "decided", "memory", "settings", "table", "told")
 
     def __init__(self, settings: SpielSettings, table: Any, told: list[str]) -> None:
         self.settings = settings
         self.table = table
-        self.memory = blank(settings.table.rules.Memory, 1)
-        settings.table.rules.forget(self.memory[0])
+        self.memory = settings.table.blank_recall(1)
+        settings.table.recall.forget(self.memory[0])
         self.told = told
         self.decided = 0
         self.actor = int(settings.game.loops.actor_at(table))
 
-    def __deepcopy__(self, _memo: Any) -> Position:
+    def __deepcopy__(self, _memo: Any) -> SpielPosition:
         copy = type(self).__new__(type(self))
         copy.settings, copy.decided, copy.actor = self.settings, self.decided, self.actor
         copy.table, copy.memory, copy.told = duplicate(self.table), duplicate(self.memory), self.told.copy()
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How OpenSpiel writes a state down: the record as bytes, because its type is made while the program runs."""
+        """Pickle the records as bytes, because their types are made while the program runs."""
         records = self.table.tobytes(), self.memory.tobytes()
         return restored, (type(self), self.settings, records, self.told, self.decided, self.actor)
 
     @property
     def is_over(self) -> bool:
-        """Ended by the rules, or cut off."""
+        """Whether the game was ended by its rules or cut off."""
         return self.actor == OVER or self.decided >= self.settings.cap
 
     def legal(self) -> list[int]:
@@ -54,18 +57,18 @@ class Position:
         return moves
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance can bring, with its probability; outcomes are numbered from 0."""
+        """The possible outcomes, numbered from 0, and their probabilities."""
         loops, first = self.settings.game.loops, self.settings.game.decisions
         total = int(loops.total_odds_at(self.table))
         weights = Counter(int(loops.nth_outcome_at(self.table, n)) for n in range(total))
         return [(outcome - first, weight / total) for outcome, weight in sorted(weights.items())]
 
     def action_of(self, number: int) -> int:
-        """What a number means here: an outcome at chance's turn, otherwise a move of the seat to act."""
+        """The action that a number means now: an outcome at chance's turn, otherwise a move of the seat to act."""
         return self.meant(number, self.actor == CHANCE)
 
     def meant(self, number: int, is_outcome: bool) -> int:
-        """What a number means as an outcome, or as a move of the seat to act."""
+        """The action that a number means as an outcome, or as a move of the seat to act."""
         settings = self.settings
         most = settings.game.actions - settings.game.decisions if is_outcome else settings.table.moves
         if not 0 <= number < most:
@@ -75,24 +78,26 @@ class Position:
         return int(settings.run.decision_at(self.table, number))
 
     def act(self, number: int) -> None:
-        """Carry out a move, or at chance's turn an outcome; refuses what is not legal."""
+        """Carry out a move or an outcome; raises ValueError if it is not legal."""
         game, action = self.settings.game, self.action_of(number)
         refused = game.loops.refusal_at(self.table, action)
         if refused != LEGAL:
             raise ValueError(f"action {number} is not legal here: {game.rule_ids[int(refused)]}")
-        before = duplicate(self.table)[0]
+        before = duplicate(self.table)
         self.decided += self.actor != CHANCE
         self.settings.run.remember_at(self.table, self.memory, action)
         self.actor = int(game.loops.apply_at(self.table, action))
         self.tell(before, action)
 
-    def tell(self, before: Any, action: int) -> None:
-        """Every seat hears its own side of what happened."""
-        for event in self.settings.game.tell(before, action, self.table[0]):
-            for seat in range(self.settings.seats):
-                phrase = event.heard_by(seat)
-                if phrase is not None:
-                    self.told[seat] += terse(phrase) + "\n"
+    def tell(self, before: Cells, action: int) -> None:
+        """Every seat hears what it may know of what happened."""
+        game = self.settings.game
+        shown = game.events.masked(told(game, before, action, self.table), self.settings.viewers)
+        for seat, events in enumerate(shown):
+            for event in events:
+                if event[0] == END:
+                    break
+                self.told[seat] += line_of(game, event.tobytes())
 
     def view(self, seat: int) -> str:
         """What a seat sees now, field by field."""
@@ -101,7 +106,7 @@ class Position:
         return f"seat: {seat}\n" + fields(seen)
 
     def observe(self, seat: int, row: Cells) -> None:
-        """Write a seat's observation, a number for each bit."""
+        """Write a seat's observation, a number for each feature."""
         table = self.settings.table
         words, bits = np.zeros(table.words, np.uint32), np.empty(table.bits, np.uint8)
         legal, mask = np.empty(words_for(table.moves), np.uint32), np.empty(table.moves, np.uint8)
@@ -109,23 +114,24 @@ class Position:
         row[:] = bits
 
     def payoff(self) -> list[float]:
-        """What every seat gets at the end; a game cut off is shared evenly, but in Hanabi the score counts."""
-        settings = self.settings
-        if not self.is_over:
-            return [0.0] * settings.seats
-        if self.actor != OVER and settings.payoff_sum is not None:
-            return [settings.payoff_sum / settings.seats] * settings.seats
-        return [float(settings.game.rules.payoff(self.table[0], seat)) for seat in range(settings.seats)]
+        """What every seat gets at the end.
+
+        A game that was cut off pays what was gained so far, where the game counts that; otherwise all share alike.
+        """
+        game, seats = self.settings.game, self.settings.seats
+        if self.actor == OVER or (self.is_over and game.scoring.has_running_payoff):
+            return [float(game.rules.payoff(self.table[0], seat)) for seat in range(seats)]
+        return [(self.settings.payoff_sum or 0.0) / seats if self.is_over else 0.0] * seats
 
 
 def restored(
-    kind: type[Position],
+    kind: type[SpielPosition],
     settings: SpielSettings,
     records: tuple[bytes, bytes],
     told: list[str],
     decided: int,
     actor: int,
-) -> Position:
+) -> SpielPosition:
     """A position that was pickled."""
     position = kind(settings, np.frombuffer(bytearray(records[0]), settings.game.layout), told)
     position.memory = np.frombuffer(bytearray(records[1]), position.memory.dtype)
@@ -133,23 +139,32 @@ def restored(
     return position
 
 
-def terse(phrase: Phrase) -> str:
-    """An event in a line: its name, then its facts."""
-    facts = " ".join(f"{name}={terse_fact(fact)}" for name, fact in phrase.facts.items())
-    return f"{phrase.key.split('-', 1)[1].removeprefix('event-')} {facts}".rstrip()
+@lru_cache(maxsize=4096)
+def line_of(game: Game, masked: bytes) -> str:
+    """An event, as one seat may know it, in a line of text: its name, then its facts."""
+    event = game.events.decoded(masked)
+    declared = next(one for one in game.events.types if one.name == event.type)
+    facts = ((name, event.facts[name]) for name in declared.fields if name in event.facts)
+    return (
+        " ".join([event.type, *(f"{name}={terse(game.vocabulary.kind(name), value)}" for name, value in facts)]) + "\n"
+    )
 
 
-def terse_fact(fact: Fact) -> str:
-    """A card by its name, a seat by its number, other words by their key and facts."""
-    if isinstance(fact, Seat):
-        return str(fact.number)
-    if not isinstance(fact, Phrase):
-        return str(fact).replace(", ", ",")
-    if "name" in fact.facts:
-        return str(fact.facts["name"])
-    inner = ",".join(terse_fact(part) for part in fact.facts.values())
-    key = fact.key.split("-", 1)[1]
-    return f"{key}({inner})" if inner else key
+def terse(kind: Kind, value: Value) -> str:
+    """A card by its name, a place in a row counted from 1, the members of a set with commas, and plain numbers."""
+    if isinstance(kind, Several) and isinstance(value, list):
+        return ",".join(terse(kind.of, member) for member in value)
+    if isinstance(kind, Named) and isinstance(value, int):
+        return named(kind, value)
+    return str(value + 1 if isinstance(kind, Ordinal) and isinstance(value, int) else value)
+
+
+def named(kind: Named, value: int) -> str:
+    """The name of a thing, and its number where others have the same name."""
+    if value < 0:
+        return "none"
+    name = kind.names[value]
+    return name if kind.names.count(name) == 1 else f"{name}-{value}"
 
 
 def fields(record: Any) -> str:

@@ -1,4 +1,4 @@
-"""What stays the same during a game of OpenSpiel: our game, its seats, its options and its cap."""
+"""What stays the same during a game of OpenSpiel: the game, its seats, its options and its cap."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from speeltafel.envs.single import single
+import numpy as np
+
 from speeltafel.envs.spaces import table
 from speeltafel.games import load
 from speeltafel.kernel.game import notation
@@ -14,14 +15,13 @@ from speeltafel.kernel.match import Match
 from speeltafel.kernel.options import Numbers, Option, WordTable, whole
 
 SHORT_NAME = "speeltafel_{}"
-LONGEST = {"hanabi": 200, "hasp": 2000, "hare": 400}
-"""Decisions after which a game is cut off: Hanabi never gets there, HASP hardly ever, random Hare & Tortoise always."""
 
 
 def default_parameters(game: str) -> dict[str, Any]:
-    """What OpenSpiel may be asked for: seats, the longest length and every option of the game."""
-    written = {option.name: as_parameter(option, option.default) for option in load(game).options.options}
-    return {"players": load(game).seats[0], "cap": LONGEST[game], **written}
+    """The parameters that OpenSpiel accepts: seats, the cap and every option of the game."""
+    found = load(game)
+    written = {option.name: as_parameter(option, option.default) for option in found.options.options}
+    return {"players": found.seats[0], "cap": found.limits.openspiel, **written}
 
 
 def as_parameter(option: Option, value: Any) -> bool | int | str:
@@ -44,7 +44,7 @@ def from_parameter(option: Option, value: Any) -> Any:
 
 
 class SpielSettings:
-    """A game of ours at a table of so many seats, with its options, cut off after so many decisions."""
+    """A game at a table of so many seats, with its options, cut off after so many decisions."""
 
     def __init__(self, game: str, parameters: Mapping[str, Any]) -> None:
         given = {**default_parameters(game), **parameters}
@@ -59,36 +59,33 @@ class SpielSettings:
         self.cap = cap
         self.names = notation(self.game, self.seats)[0]
         self.table = table(game, self.seats, **options)
-        self.run = single(self.table)
+        self.run = self.table.single
+        self.viewers = np.arange(self.seats, dtype=np.int64)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """For `pickle`: what it was made from."""
-        return SpielSettings, (self.game.name, self.parameters)
+        """Pickle only what the settings were made from."""
+        return type(self), (self.game.name, self.parameters)
 
     def match(self) -> Match:
-        """A table at its very beginning."""
+        """A new match at this table."""
         return Match(self.game, self.seats, self.options)
 
     @cached_property
     def fresh(self) -> Any:
-        """The record of a table at its very beginning, in an array."""
+        """The record of a new match, in an array."""
         return self.match().table
 
     @property
     def lowest(self) -> float:
-        """The least a seat can get."""
+        """The least that a seat can get."""
         return 0.0
 
     @property
     def highest(self) -> float:
-        """The most a seat can get."""
-        return 5.0 * int(self.options["colours"]) if self.game.name == "hanabi" else 1.0
+        """The most that a seat can get."""
+        return self.game.scoring.highest(self.options)
 
     @property
     def payoff_sum(self) -> float | None:
-        """What all seats get together, whoever wins; None for Hanabi, where all get the same."""
-        if self.game.name == "hanabi":
-            return None
-        if self.game.name == "hare":
-            return self.seats / 2
-        return 2.0 if self.seats == 4 else 1.0
+        """What all seats get together, whoever wins; None where that differs from game to game."""
+        return self.game.scoring.payoff_sum(self.seats)

@@ -1,4 +1,4 @@
-"""A state of a game as OpenSpiel walks through it."""
+"""A state of a game as OpenSpiel's algorithms see it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 import pyspiel
 
-from speeltafel.envs.openspiel.position import Position, fields
+from speeltafel.envs.openspiel.position import SpielPosition, fields
 from speeltafel.kernel.contract import CHANCE
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """One position; all that happens in it happens by our rules."""
+    """One position of a game; our rules decide what happens in it."""
 
-    def __init__(self, game: Any, position: Position) -> None:
+    def __init__(self, game: Any, position: SpielPosition) -> None:
         super().__init__(game)
         self.position = position
 
@@ -28,11 +28,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self.position.is_over
 
     def returns(self) -> list[float]:
-        """What every seat has got; nothing before the end."""
+        """What every seat gets; nothing before the end."""
         return self.position.payoff()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What can come, and how likely."""
+        """The possible outcomes and their probabilities."""
         return self.position.outcomes()
 
     def _legal_actions(self, _player: int) -> list[int]:

@@ -1,6 +1,6 @@
-"""`python -m speeltafel.envs.train hanabi --seats 2 --minutes 9 --checkpoint FILE` trains a policy by self-play.
+"""`python -m speeltafel.envs.train GAME --seats 2 --minutes 9 --checkpoint FILE` trains a policy by self-play.
 
-Run it again with the same checkpoint to go on; the learning rate falls over the minutes of the whole plan.
+Run it again with the same checkpoint to continue. The learning rate falls over the minutes of the whole plan.
 """
 
 from __future__ import annotations
@@ -9,15 +9,39 @@ import argparse
 import sys
 from pathlib import Path
 
-from speeltafel.envs.train.session import Plan, train
+from speeltafel.envs.train.session import TrainingPlan, train
+from speeltafel.games import SHELF, load
 from speeltafel.kernel.cuda import NoGpu
+from speeltafel.kernel.game import Game
+
+
+def is_trainable(game: Game) -> bool:
+    """Whether all seats share one score that is counted as the game goes on: this training learns from that."""
+    return all(map(game.is_cooperative, game.seats)) and game.scoring.has_running_payoff
 
 
 def main(words: list[str] | None = None) -> int:
-    plan = Plan()
+    """Read the command line and train."""
+    parser = parser_of(TrainingPlan)
+    chosen = vars(parser.parse_args(words))
+    chosen["plan_minutes"] = chosen["plan_minutes"] or chosen["minutes"]
+    if chosen["seats"] is None:
+        chosen["seats"] = load(chosen["game"]).seats[0]
+    for name in ("checkpoint", "policy", "curves", "report"):
+        if chosen[name] and not chosen[name].resolve().parent.is_dir():
+            parser.error(f"--{name} {chosen[name]}: expected a file in a folder that exists")
+    try:
+        return train(TrainingPlan(**chosen))
+    except (ValueError, NoGpu) as fault:
+        parser.error(str(fault))
+
+
+def parser_of(plan: type[TrainingPlan]) -> argparse.ArgumentParser:
+    """The command line, with the defaults of the plan."""
     parser = argparse.ArgumentParser("speeltafel.envs.train", description=__doc__)
-    parser.add_argument("game", choices=["hanabi"], help="a game that is won or lost together")
-    parser.add_argument("--seats", type=int, default=plan.seats)
+    games = [name for name in SHELF if is_trainable(load(name))]
+    parser.add_argument("game", choices=games, help="a game that is won or lost together")
+    parser.add_argument("--seats", type=int, help="the number of players (default: the fewest)")
     parser.add_argument("--minutes", type=float, default=plan.minutes, help="how long this slice lasts")
     parser.add_argument("--plan-minutes", type=float, help="how long all slices last together (default: this one)")
     parser.add_argument("--checkpoint", type=Path, required=True)
@@ -35,19 +59,14 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--learning-rate", type=float, default=plan.learning_rate)
     parser.add_argument("--entropy", type=float, default=plan.entropy)
     parser.add_argument(
-        "--penalty-from", type=float, default=plan.penalty_from, help="share of the plan after which errors cost all"
+        "--penalty-from",
+        type=float,
+        default=plan.penalty_from,
+        help="share of the plan after which lost points count in full",
     )
     parser.add_argument("--no-graphs", dest="records", action="store_false", help="do not record rounds on a GPU")
     parser.add_argument("--judge", type=int, default=plan.judge, help="games of the final judgement")
-    chosen = vars(parser.parse_args(words))
-    chosen["plan_minutes"] = chosen["plan_minutes"] or chosen["minutes"]
-    for name in ("checkpoint", "policy", "curves", "report"):
-        if chosen[name] and not chosen[name].resolve().parent.is_dir():
-            parser.error(f"--{name} {chosen[name]}: expected a file in a folder that exists")
-    try:
-        return train(Plan(**chosen))
-    except (ValueError, NoGpu) as fault:
-        parser.error(str(fault))
+    return parser
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Draws learning curves as a picture (SVG) that any browser shows."""
+"""Draws learning curves as a picture (SVG) that any browser can show."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Chart:
-    """Lines over one axis."""
+    """Lines that share one axis."""
 
     title: str
     curves: Sequence[Curve]
@@ -29,7 +29,7 @@ class Chart:
 
 
 def picture(charts: Sequence[Chart], heading: str) -> str:
-    """All charts, one below the other."""
+    """A picture of all charts, one below the other."""
     height = 40 + len(charts) * (HEIGHT + 2 * GAP)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '
@@ -83,7 +83,7 @@ def far_up(number: float, up: Sequence[float]) -> float:
 
 
 def ticks(numbers: Sequence[float]) -> list[float]:
-    """Round numbers from at most the least to at least the largest; from zero, unless the least is far from it."""
+    """Round numbers that span all of these; they begin at zero unless the smallest is far from it."""
     low, high = min(numbers, default=0.0), max(numbers, default=1.0)
     if 0 < low < high / 2:
         low = 0.0
@@ -95,13 +95,13 @@ def ticks(numbers: Sequence[float]) -> list[float]:
 
 
 def round_step(wish: float) -> float:
-    """The least of 1, 2, 5, 10, 20, 50, … and their tenths that is no less."""
+    """The smallest of 1, 2, 5, 10, 20, 50, … and their tenths that is not below the wish."""
     power = 10.0 ** floor(log10(wish))
     return next(power * digit for digit in (1, 2, 5, 10) if power * digit >= wish * 0.999)
 
 
 def short(number: float) -> str:
-    """A number with the digits that matter."""
+    """A number with few digits."""
     return f"{number:.0f}" if abs(number) >= 100 else f"{number:.3g}"
 
 

@@ -1,4 +1,4 @@
-"""Rounds of self-play and learning; on a GPU both are recorded once and replayed, so that nothing waits for Python."""
+"""Rounds of self-play and learning. On a GPU both are recorded once and replayed, so that nothing waits for Python."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from speeltafel.envs.train.collecting import Rollout
 from speeltafel.envs.train.network import Network
-from speeltafel.envs.train.ppo import Recipe, allowed_moves, loss_of
+from speeltafel.envs.train.ppo import Decisions, Recipe, allowed_moves, loss_of
+from speeltafel.envs.train.rollout import Rollout
 from speeltafel.envs.train.tables import Tables
 
 
 @dataclass(frozen=True)
 class Progress:
-    """What one round showed."""
+    """The figures of one round."""
 
     policy: float
     value: float
@@ -51,11 +51,11 @@ class Learner:
 
     @property
     def decisions_a_round(self) -> int:
-        """Decisions that are collected in one round."""
+        """The number of decisions that are collected in one round."""
         return self.tables.games * self.rollout.steps
 
     def record(self, as_graphs: bool = True) -> None:
-        """Make the optimiser's moments, and on a GPU record both halves of a round; weights stay as they were."""
+        """Create the optimiser's moments, and on a GPU record both halves of a round; the weights do not change."""
         before = [one.detach().clone() for one in self.network.parameters()]
         if self.is_on_gpu and as_graphs:
             self._collect, self._improve = recorded(self._collect_once), recorded(self._improve_once)
@@ -69,7 +69,7 @@ class Learner:
                 kept.zero_()
 
     def round(self, share: float) -> None:
-        """Collect a stretch of every game and learn from it; `share` of the whole training is done."""
+        """Collect a stretch of every game and learn from it; `share` is how much of the training is done."""
         self._anneal(share)
         self._collect()
         self.shown.zero_()
@@ -80,7 +80,7 @@ class Learner:
                 self._improve()
 
     def progress(self) -> Progress:
-        """What the last round showed."""
+        """The figures of the last round."""
         parts = self.recipe.epochs * (self.decisions_a_round // self.recipe.batch)
         return Progress(*(self.shown / parts).tolist())
 
@@ -107,23 +107,26 @@ class Learner:
     def _loss(self) -> tuple[Tensor, Tensor]:
         rollout, chosen = self.rollout, self.chosen
         seen = flat(rollout.seen)[:, : self.network.words_in][chosen]
-        allowed = allowed_moves(flat(rollout.masks)[chosen])
         worth = flat(rollout.worth)[chosen]
+        taken = Decisions(
+            allowed=allowed_moves(flat(rollout.masks)[chosen]),
+            moves=flat(rollout.moves)[chosen],
+            chances=flat(rollout.chances)[chosen],
+            worth=worth,
+            returns=worth + flat(rollout.values)[chosen],
+        )
         with self._precision():
             features = self.tables.features(seen, self.network.words_in)
             logits, values = self.network.act(features), self.network.judge(features)
-        returns = worth + flat(rollout.values)[chosen]
-        old = flat(rollout.chances)[chosen]
-        moves = flat(rollout.moves)[chosen]
-        return loss_of(logits, values, allowed, moves, old, worth, returns, self.entropy, self.recipe)
+        return loss_of(logits, values, taken, self.entropy, self.recipe)
 
     def _precision(self) -> AbstractContextManager[Any]:
-        """Sixteen bits where the hardware is fast with them."""
+        """Sixteen bits on a GPU, which is fast with them."""
         return torch.autocast("cuda", dtype=torch.bfloat16, cache_enabled=False) if self.is_on_gpu else nullcontext()
 
 
 def recorded(work: Callable[[], None]) -> Callable[[], None]:
-    """The same work as a CUDA graph; it is done a few times first, as recording demands."""
+    """The same work as a CUDA graph; it is done a few times first, because recording requires that."""
     side = torch.cuda.Stream()  # type: ignore[no-untyped-call]
     side.wait_stream(torch.cuda.current_stream())
     with torch.cuda.stream(side):
@@ -137,10 +140,10 @@ def recorded(work: Callable[[], None]) -> Callable[[], None]:
 
 
 def flat(rows: Tensor) -> Tensor:
-    """Steps and games one behind the other."""
+    """Steps and games in one row."""
     return rows.flatten(0, 1)
 
 
 def between(first: float, last: float, share: float) -> float:
-    """On the straight way from one number to the other."""
+    """A number that moves in a straight line from the first to the last."""
     return first + (last - first) * min(max(share, 0.0), 1.0)

@@ -1,4 +1,4 @@
-"""The network that learns: an actor that sees what its seat sees, and a critic that may also see its hand."""
+"""The network that learns: an actor that sees what its seat sees, and a critic that may see more."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from torch.nn import functional
 from speeltafel.kernel.bitpack import WORD, words_for
 
 VALUES_OUT = 8
-"""Numbers that the critic's last layer makes, of which the first is used: a product of one column is slow."""
+"""The critic's last layer computes so many numbers, of which the first is used: a product of one column is slow."""
 
 
 @dataclass(frozen=True)
@@ -21,26 +21,29 @@ class Shape:
     """How large a network is."""
 
     words: int
-    """Words of one seat's observation."""
+    """The number of words of one seat's observation."""
     moves: int
     width: int = 1024
     critic_width: int = 512
     secret_words: int = 4
-    """Words of the next seat's observation that only the critic sees; they begin with the own hand."""
+    """The number of words of the next seat's observation that only the critic sees.
+
+    In encodings that begin with the other players' hands, these words show the critic its own seat's hand.
+    """
 
     @property
     def features(self) -> int:
-        """What the actor takes in."""
+        """The number of features that the actor takes in."""
         return self.words * WORD
 
     @property
     def all_features(self) -> int:
-        """What the critic takes in."""
+        """The number of features that the critic takes in."""
         return (self.words + self.secret_words) * WORD
 
 
 class Network(nn.Module):
-    """Two layers for the actor, two for the critic; nothing is shared, so that neither disturbs the other."""
+    """Two layers for the actor and two for the critic, which share nothing, so that neither disturbs the other."""
 
     def __init__(self, shape: Shape) -> None:
         super().__init__()
@@ -54,7 +57,7 @@ class Network(nn.Module):
 
     @property
     def words_in(self) -> int:
-        """Words of the observations, in the order of the seats, that are taken in."""
+        """The number of words of observations that the network takes in, in the order of the seats."""
         return self.shape.words + self.shape.secret_words
 
     def parts(self) -> tuple[list[nn.Parameter], list[nn.Parameter]]:
@@ -64,12 +67,12 @@ class Network(nn.Module):
         return tuple([weight for one in half for weight in one.parameters()] for half in (actor, critic))  # type: ignore[return-value]
 
     def act(self, features: Tensor) -> Tensor:
-        """The logits of all moves, up to the end of the last word of a mask; those beyond the moves are never legal."""
+        """The logits of all moves up to the end of a mask's last word; numbers beyond the moves are never legal."""
         hidden = functional.relu(self.first(features[:, : self.shape.features]))
         return exact(self.policy, functional.relu(self.second(hidden)))
 
     def judge(self, features: Tensor) -> Tensor:
-        """What the rest of the game should bring."""
+        """What the critic expects of the rest of the game."""
         hidden = functional.relu(self.critic_first(features))
         return exact(self.value, functional.relu(self.critic_second(hidden)))[:, 0]
 
@@ -83,7 +86,7 @@ def layer(inputs: int, outputs: int, gain: float) -> nn.Linear:
 
 
 def exact(last: nn.Linear, hidden: Tensor) -> Tensor:
-    """A last layer with results in single precision: rounded to eight bits, logits would blur the ratio PPO clips."""
+    """A last layer with results in single precision: coarser logits would blur the ratio that PPO clips."""
     if hidden.dtype == torch.float32:
         return functional.linear(hidden, last.weight, last.bias)
     with torch.autocast(hidden.device.type, enabled=False):
@@ -92,7 +95,7 @@ def exact(last: nn.Linear, hidden: Tensor) -> Tensor:
 
 
 class WideProduct(torch.autograd.Function):
-    """Factors of sixteen bits, results of thirty-two."""
+    """A product with factors of sixteen bits and results of thirty-two."""
 
     @staticmethod
     def forward(ctx: Any, hidden: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
@@ -108,7 +111,7 @@ class WideProduct(torch.autograd.Function):
 
 
 def product(left: Tensor, right: Tensor) -> Tensor:
-    """A matrix product in single precision; a GPU takes the short factors as they are."""
+    """A matrix product in single precision; a GPU multiplies the short factors as they are."""
     if left.is_cuda and has_wide_products():
         return torch.mm(left, right, out_dtype=torch.float32)
     return left.float() @ right.float()

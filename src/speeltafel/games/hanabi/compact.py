@@ -16,7 +16,7 @@ from speeltafel.games.hanabi.observe import (
     HINTED_VALUE,
     NOTHING,
     PLAYED,
-    LastMove,
+    RecalledMove,
     discards_of,
 )
 from speeltafel.games.hanabi.rules import colour_of, hand_limit, value_of
@@ -58,7 +58,7 @@ def sections(seats: int, options: Mapping[str, Any]) -> tuple[Section, ...]:
 
 
 @rule
-def observe(s: State, m: LastMove, seat: int, words: Cells) -> None:
+def observe(s: State, m: RecalledMove, seat: int, words: Cells) -> None:
     """Write the compact observation of a seat; reads nothing that the seat may not see."""
     wipe(words)
     at = put_faces(s, seat, words)
@@ -117,7 +117,7 @@ def put_table(s: State, words: Cells, at: int) -> int:
 
 
 @rule
-def put_last(s: State, m: LastMove, seat: int, words: Cells, at: int) -> None:
+def put_last(s: State, m: RecalledMove, seat: int, words: Cells, at: int) -> None:
     """The last move."""
     seats, colours, kind = int(s.seats), int(s.colours), int(m.kind)
     mark(words, at + relative(s, seat, int(m.mover)))

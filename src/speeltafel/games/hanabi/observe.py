@@ -33,10 +33,11 @@ from speeltafel.games.hanabi.state import TOLD_COLOUR, TOLD_VALUE, State
 from speeltafel.kernel.bitpack import Section, first_bits, laid_out, mark, of_each, put, put_thermometer, wipe
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.encoding import Recalled
 from speeltafel.kernel.layout import Int8
 
 __all__ = [
-    "LastMove",
+    "RecalledMove",
     "decision_of",
     "forget",
     "legal_moves",
@@ -51,7 +52,7 @@ NOTHING, PLAYED, DISCARDED, HINTED_COLOUR, HINTED_VALUE = range(5)
 """Kinds of last move."""
 
 
-class LastMove:
+class RecalledMove(Recalled):
     """The last move: who made it, and what everybody saw happen.
 
     `clue` is a colour (ours) or a value from 0, `slots` what the hint points at or the slot the card left, as a set.
@@ -71,7 +72,7 @@ class LastMove:
 
 
 @rule
-def forget(m: LastMove) -> None:
+def forget(m: RecalledMove) -> None:
     """Nothing has happened yet."""
     m.kind = NOTHING
     m.mover = 0
@@ -84,7 +85,7 @@ def forget(m: LastMove) -> None:
 
 
 @rule
-def remember(m: LastMove, s: State, action: int) -> None:
+def remember(m: RecalledMove, s: State, action: int) -> None:
     """Note what is about to happen, just before `apply`; a drawn card is no move."""
     if is_hint(action):
         remember_hint(m, s, target_of(action), clue_of(action))
@@ -93,7 +94,7 @@ def remember(m: LastMove, s: State, action: int) -> None:
 
 
 @rule
-def remember_hint(m: LastMove, s: State, target: int, clue: int) -> None:
+def remember_hint(m: RecalledMove, s: State, target: int, clue: int) -> None:
     forget(m)
     m.kind = HINTED_COLOUR if is_colour(clue) else HINTED_VALUE
     m.mover = s.turn
@@ -107,7 +108,7 @@ def remember_hint(m: LastMove, s: State, target: int, clue: int) -> None:
 
 
 @rule
-def remember_card(m: LastMove, s: State, slot: int, is_played: bool) -> None:
+def remember_card(m: RecalledMove, s: State, slot: int, is_played: bool) -> None:
     """A card that fits scores, and the last of a row brings a token back if one is out."""
     forget(m)
     card = int(s.hands[s.turn, slot])
@@ -156,7 +157,7 @@ def sections(seats: int, options: Mapping[str, Any]) -> tuple[Section, ...]:
 
 
 @rule
-def observe(s: State, m: LastMove, seat: int, words: Cells) -> None:
+def observe(s: State, m: RecalledMove, seat: int, words: Cells) -> None:
     """Write the canonical observation of a seat; reads nothing that the seat may not see."""
     wipe(words)
     at = put_hands(s, seat, words)
@@ -216,7 +217,7 @@ def discards_of(s: State, colour: int) -> int:
 
 
 @rule
-def put_last_move(s: State, m: LastMove, seat: int, words: Cells, at: int) -> int:
+def put_last_move(s: State, m: RecalledMove, seat: int, words: Cells, at: int) -> int:
     """Who did what, and what came of it."""
     seats, colours, limit = int(s.seats), int(s.colours), hand_limit(s)
     end = at + 2 * seats + 4 + colours + VALUES + 2 * limit + colours * VALUES + 2
@@ -233,7 +234,7 @@ def put_last_move(s: State, m: LastMove, seat: int, words: Cells, at: int) -> in
 
 
 @rule
-def put_hint(s: State, m: LastMove, words: Cells, at: int, target: int) -> None:
+def put_hint(s: State, m: RecalledMove, words: Cells, at: int, target: int) -> None:
     """The hint that was given."""
     mark(words, target)
     at += int(s.seats)
@@ -243,7 +244,7 @@ def put_hint(s: State, m: LastMove, words: Cells, at: int, target: int) -> None:
 
 
 @rule
-def put_card(m: LastMove, words: Cells, at: int, limit: int, outcome: int) -> None:
+def put_card(m: RecalledMove, words: Cells, at: int, limit: int, outcome: int) -> None:
     """The card that was played or discarded."""
     put(words, at, int(m.slots))
     mark(words, at + limit + int(HLE_CARD[m.card]))

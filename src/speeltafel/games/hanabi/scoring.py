@@ -51,5 +51,6 @@ SCORING = Scoring(
     style=ResultStyle.SCORE,
     is_rated=False,
     highest=most_with,
+    has_running_payoff=True,
     points=lambda states: states["rows"].sum(axis=1, dtype=np.int64),
 )

@@ -65,6 +65,7 @@ GAME = Game(
         picture=lazy(__name__, "picture:picture"),
     ),
     own_encodings=lazy(__name__, "encodings:encodings"),
+    endgame=lazy(__name__, "ending:endgame"),
     samples=Samples(
         bench=((2, {}), (3, {}), (4, {})),
         peers=(Peer((4, {}), "euchre", 20),),

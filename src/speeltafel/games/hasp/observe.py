@@ -21,6 +21,7 @@ from speeltafel.games.hasp.state import ANNOUNCING, NO_CARD, PLAYING, State
 from speeltafel.kernel.bitpack import WHOLE, WORD, Section, first_bits, laid_out, mark, of_each, put, wipe
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import Cells
+from speeltafel.kernel.encoding import Recalled
 
 DECIDING_PHASES = PLAYING - ANNOUNCING + 1
 TRUMPS = NO_TRUMP + 1
@@ -34,7 +35,7 @@ MOST_SCORE = 20
 """Higher scores, which only ties lead to, look like this one."""
 
 
-class CardsPlayed:
+class CardsPlayed(Recalled):
     """The cards that each seat has played, as sets; those of earlier rounds lie no more among the cards played."""
 
     played_by: Annotated[Cells, np.int32, (MOST_SEATS,)]

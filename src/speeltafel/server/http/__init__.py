@@ -1,1 +1,1 @@
-"""The house over HTTP: lobby, records, accounts and a page, told as OpenAPI."""
+"""The server over HTTP: lobby, records, accounts and the page, described by OpenAPI."""

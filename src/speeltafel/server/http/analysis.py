@@ -144,7 +144,7 @@ async def moment_of(state: State, content: bytes, number: int, chairs: list[Chai
 
 
 def secret_of(record: ReadRecord) -> bytes:
-    """What the dice of a house's bots came from; nothing, for games of elsewhere."""
+    """What the dice of house bots came from; nothing for games that were not played here."""
     secret = UNSET if record.proof is None else record.proof.secret
     return b"" if secret is UNSET else bytes.fromhex(secret)
 

@@ -20,7 +20,7 @@ def origin_allowed(
     """Whether a request with this Origin header and this Host header comes from a page of ours.
 
     Ask when a cookie speaks: browsers name the origin of every change and of every WebSocket, so none is refused.
-    A token needs no such question. Once the house has a public address, another host name counts only if it is
+    A token needs no such question. Once the server has a public address, another host name counts only if it is
     written as a number or as localhost: any other name may have been pointed at us by a stranger.
     """
     asked = place_of(origin)

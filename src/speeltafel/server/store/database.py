@@ -39,7 +39,7 @@ class Database(Protocol):
         ...
 
     def put(self, connection: Connection, entries: Sequence[LogEntry]) -> None:
-        """Add entries inside a transaction, and ring for them when it is committed."""
+        """Add entries inside a transaction, and notify the other processes when it is committed."""
         ...
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -47,7 +47,7 @@ class Database(Protocol):
         ...
 
     async def listen(self, stream: NotificationStream) -> None:
-        """Ring this stream for whatever other processes append, until cancelled."""
+        """Tell this stream of whatever other processes append, until cancelled."""
         ...
 
     def durability(self, connection: Connection) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The stream between processes: it says which tables grew, never what was added, and it may be lost."""
+"""Notifications between processes: they say which tables grew, never what was added, and one may be lost."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class Notification(msgspec.Struct, frozen=True):
 
 
 class Payload(msgspec.Struct, frozen=True):
-    """What one ring of the stream carries."""
+    """What one notification carries."""
 
     by: str
-    """The store that rang: it need not hear itself."""
+    """The store that sent it, which need not hear itself."""
     versions: dict[str, int]
 
 
 class NotificationStream:
-    """Rings of other processes, gathered until somebody asks; iterate over it. Made by `Store.stream`."""
+    """Notifications of other processes, gathered until somebody iterates. Made by `Store.notifications`."""
 
     def __init__(self) -> None:
         self._versions: dict[str, int] = {}
@@ -48,7 +48,7 @@ class NotificationStream:
         self._heard.set()
 
     def close(self) -> None:
-        """Who listens hears the end."""
+        """Let the iteration end."""
         self._closed = True
         self._heard.set()
 
@@ -66,7 +66,7 @@ class NotificationStream:
 
 
 def payloads(by: str, entries: Iterable[LogEntry]) -> list[str]:
-    """The rings for these entries, each short enough to be sent."""
+    """The notifications about these entries, each short enough to be sent."""
     latest: dict[str, int] = {}
     for entry in entries:
         latest[entry.table] = max(entry.version, latest.get(entry.table, 0))
@@ -88,7 +88,7 @@ def parts(latest: Mapping[str, int]) -> Iterator[dict[str, int]]:
 
 
 def read_payload(payload: str) -> Payload | None:
-    """None for what was not notification by us."""
+    """What a notification says; None for one that is not ours."""
     try:
         return msgspec.json.decode(payload, type=Payload)
     except msgspec.DecodeError:

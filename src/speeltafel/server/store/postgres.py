@@ -59,7 +59,7 @@ class PostgresServer:
     def __init__(self, url: URL) -> None:
         self.address = shown(url)
         self.name = secrets.token_hex(4)
-        """By which this store knows its own rings of the stream."""
+        """By which this store recognises its own notifications."""
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._writer = self._engine({}, poolclass=NullPool)
         self._reader = self._engine(

@@ -27,19 +27,19 @@ async def listen(stream: NotificationStream, connect: Callable[[], Awaitable[Any
             await follow(stream, await connect(), own_name)
             pause = 0.0
         except TROUBLE as error:
-            log.warning("the stream between processes is silent: %s", explained(error))
+            log.warning("no notifications from other processes: %s", explained(error))
             pause = min(LONGEST_PAUSE, pause * 2 or 0.1)
         await asyncio.sleep(pause * random.uniform(0.5, 1.0))  # not everybody at the same moment
 
 
 async def follow(stream: NotificationStream, connection: Any, own_name: str) -> None:
-    """Ring for what is heard until the connection ends."""
+    """Pass on what is heard until the connection ends."""
     ended = asyncio.Event()
 
     def heard(_connection: Any, _process: int, _channel: str, payload: str) -> None:
-        peal = read_payload(payload)
-        if peal is not None and peal.by != own_name:
-            stream.notify(peal.versions)
+        notice = read_payload(payload)
+        if notice is not None and notice.by != own_name:
+            stream.notify(notice.versions)
 
     connection.add_termination_listener(lambda _connection: ended.set())
     try:

@@ -49,7 +49,7 @@ class Store:
         self._writer = Writer(database)
         self.append_soon = self._writer.append_soon
         """Like `append`, for those who do not wait: calls them with the answer or a StoreFault. Raises StoreFault."""
-        self._desks = asyncio.Semaphore(READERS)
+        self._readers = asyncio.Semaphore(READERS)
         self._closing: asyncio.Task[None] | None = None
         self._listening: dict[asyncio.Task[None], NotificationStream] = {}
 
@@ -72,12 +72,12 @@ class Store:
         await self._writer.close()
         await self._stop_listening()
         for _ in range(READERS):
-            await self._desks.acquire()
+            await self._readers.acquire()
         try:
             await self._database.close()
         finally:
             for _ in range(READERS):
-                self._desks.release()  # who still waits gets in and is refused
+                self._readers.release()  # whoever still waits gets in and is refused
 
     async def durability(self) -> dict[str, str]:
         """The settings of the writing connection, as the database itself states them."""
@@ -168,7 +168,7 @@ class Store:
     def notifications(self) -> NotificationStream:
         """What other processes append from now on, for `async for`; it ends when the store closes.
 
-        A ring can be lost: read `latest_versions` every few seconds, and whenever a ring says `everything`.
+        A notification can be lost: read `latest_versions` every few seconds, and whenever one says `everything`.
         """
         stream = NotificationStream()
         if self._closing is not None:
@@ -194,7 +194,7 @@ class Store:
 
     async def look(self, work: Callable[[Connection], T]) -> T:
         """Ask the database, beside the writer."""
-        async with self._desks:
+        async with self._readers:
             if self._closing is not None:
                 raise StoreClosed("the store is closed")
             return await self._database.read(work)

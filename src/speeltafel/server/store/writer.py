@@ -22,7 +22,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 ROOM = 1024
-"""Jobs that may wait; who comes later waits for room."""
+"""Jobs that may wait; later ones wait for room."""
 LARGEST_GROUP = 256
 MOST_KNOWN = 65_536
 """Tables whose latest version is remembered."""
@@ -35,7 +35,7 @@ class Writer:
         self._database = database
         self._room = asyncio.Semaphore(ROOM)
         self._waiting: deque[Job] = deque()
-        self._bell = asyncio.Event()
+        self._work_waits = asyncio.Event()
         self._known: dict[str, int] = {}
         self._stopped: str | None = None
         self._bug: BaseException | None = None
@@ -66,7 +66,7 @@ class Writer:
     async def close(self) -> None:
         """Finish what waits, refuse what comes."""
         self._stopped = self._stopped or "the store is closed"
-        self._bell.set()
+        self._work_waits.set()
         await asyncio.wait([self._task])
 
     async def _ask(self, work: Callable[[Connection], Any] | None, entries: Sequence[LogEntry]) -> Any:
@@ -79,7 +79,7 @@ class Writer:
         if self._stopped is not None:
             raise self._refusal()
         self._waiting.append(job)
-        self._bell.set()
+        self._work_waits.set()
 
     def _refusal(self) -> StoreClosed:
         refusal = StoreClosed(self._stopped)
@@ -104,11 +104,11 @@ class Writer:
         """Whatever waits; nothing only when the store closes."""
         group: list[Job] = []
         while not group and (self._waiting or self._stopped is None):
-            await self._bell.wait()
+            await self._work_waits.wait()
             taken = [self._waiting.popleft() for _ in range(min(len(self._waiting), LARGEST_GROUP))]
             group = [job for job in taken if not job.answer.done()]
             if not self._waiting and self._stopped is None:
-                self._bell.clear()
+                self._work_waits.clear()
         return group
 
     async def _commit(self, group: list[Job]) -> None:

@@ -66,7 +66,7 @@ def taken(player: str, name: str, is_program: bool) -> Chair:
 
 
 def is_played_by_bot(chair: Chair) -> bool:
-    """Whether the house decides for this seat now."""
+    """Whether a house bot decides for this seat now."""
     return chair.kind == "house" or chair.away
 
 

@@ -11,18 +11,19 @@ from typing import Any
 from speeltafel.games import load
 from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR, UNKNOWN
 from speeltafel.kernel.match import Match
-from tests.kits import Kit, State, Table
+from speeltafel.testing import Kit, Setup
+from speeltafel.testing.kit import State
 
 GAME = load("hanabi")
 COPIES = {1: 3, 2: 2, 3: 2, 4: 2, 5: 1}
 
 TABLES = (
-    *(Table(seats) for seats in (2, 3, 4, 5)),
-    *(Table(seats, {"play_on": True}) for seats in (2, 3, 4, 5)),
-    *(Table(seats, {"empty_hints": False}) for seats in (2, 3, 4, 5)),
-    *(Table(seats, {"empty_hints": False, "play_on": True}) for seats in (3, 4, 5)),
-    *(Table(seats, {"colours": 6}) for seats in (2, 3, 4, 5)),
-    Table(4, {"colours": 6, "play_on": True}),
+    *(Setup(seats) for seats in (2, 3, 4, 5)),
+    *(Setup(seats, {"play_on": True}) for seats in (2, 3, 4, 5)),
+    *(Setup(seats, {"empty_hints": False}) for seats in (2, 3, 4, 5)),
+    *(Setup(seats, {"empty_hints": False, "play_on": True}) for seats in (3, 4, 5)),
+    *(Setup(seats, {"colours": 6}) for seats in (2, 3, 4, 5)),
+    Setup(4, {"colours": 6, "play_on": True}),
 )
 
 
@@ -252,7 +253,7 @@ def points_at_something(s: State, hint: str) -> bool:
     return any("WRBYGP"[colour(card)] == clue for card in cards)
 
 
-def expected(table: Table) -> set[str]:
+def expected(table: Setup) -> set[str]:
     met = {"third error", "all rows complete", "row completed, token back"}
     if table.options.get("empty_hints", True):
         met |= {"empty hint"}
@@ -282,7 +283,7 @@ KIT = Kit(
     game=GAME,
     tables=TABLES,
     players={"open-handed": open_handed, "waster": waster, "careless": careless},
-    scramble=scramble,
+    own_scramble=scramble,
     leaks={
         "the own hand": leak_own_hand,
         "one own card": leak_one_card,

@@ -1,4 +1,4 @@
-"""Shows a training while it runs: a bar and the latest figures on a terminal, a line now and then elsewhere."""
+"""Shows a training while it runs: a bar and the latest figures on a terminal, plain lines elsewhere."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import sys
 from types import TracebackType
 from typing import Any, Self
 
-from speeltafel.envs.train.keeping import Moment
+from speeltafel.envs.train.checkpoints import Moment
 
-HEADINGS = ("time", "decisions", "per second", "score", "points", "best moves", "third error", "entropy")
+HEADINGS = ("time", "decisions", "per second", "score", "points", "best moves", "points lost", "entropy")
 SHOWN_LINES = 12
 
 
 class Display:
-    """Figures of a training as they come."""
+    """The figures of a training as they come in."""
 
     def __init__(self, heading: str, seconds: float) -> None:
         self.heading, self.seconds = heading, seconds
@@ -33,7 +33,7 @@ class Display:
             self.live.stop()
 
     def show(self, moment: Moment, spent: float) -> None:
-        """One more line."""
+        """Add a line."""
         self.first = self.first or moment
         passed = moment.seconds - self.first.seconds
         rate = (moment.decisions - self.first.decisions) / passed if passed > 0 else 0.0
@@ -56,7 +56,7 @@ class Display:
 
 
 def live_table() -> Any:
-    """A part of the terminal that is drawn again and again."""
+    """A part of the terminal that is redrawn all the time."""
     from rich.live import Live  # noqa: PLC0415  (only a terminal needs it)
 
     return Live(refresh_per_second=4)

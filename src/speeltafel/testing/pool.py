@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from random import Random
 
 import numpy as np
 from hypothesis import strategies as st
 
-from speeltafel.kernel.contract import CHANCE, OVER
+from speeltafel.bots.roster import sensible_policy
+from speeltafel.bots.simple import random_policy
+from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
-from tests.kits import KITS, Kit, State, Table, kit
+from speeltafel.testing.kit import Kit, Player, Setup, State
 
 GAMES_PER_PLAYER = 20
 LONGEST = 3_000
 """Decisions after which a game of the pool is left, if the kit does not say less."""
 
-Player = Callable[[Match, Random], int]
-
-EVERY_TABLE = [(name, table) for name in KITS for table in kit(name).tables]
-"""Every game at every table of its kit."""
-
 
 @dataclass(frozen=True)
-class Played:
+class PoolGame:
     """One game of the pool."""
 
     player: str
@@ -41,8 +37,8 @@ def at_random(match: Match, random: Random) -> int:
 
 
 def sensibly(game: Game) -> Player:
-    """The house's simple player, from its own view."""
-    choose = import_module(f"speeltafel.bots.{game.name}.sensible").choose
+    """The game's simple player, from its own view."""
+    choose = sensible_policy(game.name) or random_policy(game)
 
     def player(match: Match, random: Random) -> int:
         return int(choose(match.view(match.actor), match.actor, np.uint64(random.getrandbits(64))))
@@ -56,19 +52,18 @@ def players(kit: Kit) -> dict[str, Player]:
 
 
 @cache
-def pool(name: str, table: Table) -> tuple[Played, ...]:
+def pool(kit: Kit, setup: Setup) -> tuple[PoolGame, ...]:
     """The games played at one table."""
-    found = kit(name)
     return tuple(
-        Played(who, tuple(play(found, table, player, seed).history))
-        for who, player in players(found).items()
+        PoolGame(who, tuple(play(kit, setup, player, seed).history))
+        for who, player in players(kit).items()
         for seed in range(GAMES_PER_PLAYER)
     )
 
 
-def play(kit: Kit, table: Table, player: Player, seed: int) -> Match:
+def play(kit: Kit, setup: Setup, player: Player, seed: int) -> Match:
     """One game from a seed."""
-    match = Match(kit.game, table.seats, table.options)
+    match = Match(kit.game, setup.seats, setup.options)
     random = Random(seed)
     decisions = 0
     while match.actor != OVER and decisions < min(kit.cap, LONGEST):
@@ -87,7 +82,7 @@ class Position:
     """A moment of a game of the pool: everything up to it, and the action that came next."""
 
     kit: Kit
-    table: Table
+    setup: Setup
     history: tuple[int, ...]
     next: int | None
 
@@ -97,46 +92,64 @@ class Position:
 
     def state(self) -> State:
         """The whole truth at this moment, fresh."""
-        return state_after(self.game, self.table, self.history)
+        return state_after(self.game, self.setup, self.history)
 
     def match(self) -> Match:
         """A match at this moment."""
-        match = Match(self.game, self.table.seats, self.table.options)
+        match = Match(self.game, self.setup.seats, self.setup.options)
         match.replay(self.history)
         return match
 
     def viewers(self) -> list[int]:
-        return [*range(self.table.seats), -3]
+        """Every seat, and somebody who only watches."""
+        return [*range(self.setup.seats), SPECTATOR]
+
+    def view(self, state: State, viewer: int) -> State:
+        """A state as this viewer sees it."""
+        view = self.kit.copy(state)
+        self.game.rules.hide(view, viewer)
+        return view
 
 
-def state_after(game: Game, table: Table, history: tuple[int, ...]) -> State:
+def start_of(game: Game, setup: Setup, many: int = 1) -> State:
+    """Records of which the last is a table at its beginning."""
+    records = game.blank(many)
+    game.rules.start(records[-1], setup.seats, game.options.record(game.options.read(setup.options)))
+    return records
+
+
+def state_after(game: Game, setup: Setup, history: tuple[int, ...]) -> State:
     """Replay by the compiled loop."""
-    records = game.blank()
-    game.rules.start(records[0], table.seats, game.options.record(game.options.read(table.options)))
+    records = start_of(game, setup)
     assert game.loops.replay(records[0], np.array(history, np.int64)) == len(history)
     return records[0]
 
 
-def positions(name: str, table: Table) -> st.SearchStrategy[Position]:
+def positions(kit: Kit, setup: Setup) -> st.SearchStrategy[Position]:
     """Any moment of any game of the pool."""
 
     @st.composite
     def moments(draw: st.DrawFn) -> Position:
-        played = draw(st.sampled_from(pool(name, table)))
+        played = draw(st.sampled_from(pool(kit, setup)))
         at = draw(st.integers(0, len(played.history)))
         following = played.history[at] if at < len(played.history) else None
-        return Position(kit(name), table, played.history[:at], following)
+        return Position(kit, setup, played.history[:at], following)
 
     return moments()
 
 
-def steps(name: str, table: Table) -> Iterator[tuple[State, int, State]]:
+def positions_of(kit: Kit, setup: Setup, every: int) -> Iterator[Position]:
+    """Every so many moments of every game of the pool."""
+    for played in pool(kit, setup):
+        for at in range(0, len(played.history), every):
+            yield Position(kit, setup, played.history[:at], played.history[at])
+
+
+def steps(kit: Kit, setup: Setup) -> Iterator[tuple[State, int, State]]:
     """Every step of every game of the pool: before, action, after."""
-    game = kit(name).game
-    for played in pool(name, table):
-        records = game.blank(2)
-        game.rules.start(records[1], table.seats, game.options.record(game.options.read(table.options)))
+    for played in pool(kit, setup):
+        records = start_of(kit.game, setup, many=2)
         for action in played.history:
             records[0] = records[1]
-            game.rules.apply(records[1], action)
+            kit.game.rules.apply(records[1], action)
             yield records[0], action, records[1]

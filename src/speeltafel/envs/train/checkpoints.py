@@ -1,4 +1,4 @@
-"""Keeps a training on disk: to go on later, to draw its curves, and the network alone for who only plays."""
+"""Stores a training on disk: checkpoints to continue from, learning curves, and the policy alone."""
 
 from __future__ import annotations
 
@@ -22,28 +22,29 @@ class Moment:
     decisions: int
     seconds: float
     score: float
-    """Average of the games finished since the last point, moves drawn by their chances."""
+    """The average of the games finished since the last point, with moves drawn by their probabilities."""
     points: float
-    """The same, but a third error takes nothing away."""
+    """The same average, without the points that were lost again."""
     struck_out: float
+    """The share of games in which points were lost."""
     greedy: float
-    """Average of the likeliest moves, or -1 where it was not tried."""
+    """The average score of the most probable moves, or -1 where it was not measured."""
     entropy: float
     value_loss: float
     clipped: float
 
 
 @dataclass
-class Course:
-    """How far a training is."""
+class TrainingLog:
+    """The progress of a training so far."""
 
     decisions: int = 0
     seconds: float = 0.0
     moments: list[Moment] = field(default_factory=list)
 
 
-def save(file: Path, learner: Learner, course: Course) -> None:
-    """Write everything that the next slice needs; half the digits of the optimiser's moments are enough."""
+def save(file: Path, learner: Learner, log: TrainingLog) -> None:
+    """Write everything that the next slice needs; half precision is enough for the optimiser's moments."""
     names = dict(learner.network.named_parameters())
     moments = {
         name: {kind: lighter(kind, kept) for kind, kept in learner.optimiser.state[weight].items()}
@@ -53,7 +54,7 @@ def save(file: Path, learner: Learner, course: Course) -> None:
         "shape": asdict(learner.network.shape),
         "weights": {name: weight.detach().cpu() for name, weight in names.items()},
         "moments": moments,
-        "course": asdict(course),
+        "course": asdict(log),
     }
     fresh = file.with_suffix(".new")
     torch.save(kept, fresh)
@@ -61,12 +62,12 @@ def save(file: Path, learner: Learner, course: Course) -> None:
 
 
 def lighter(kind: str, kept: torch.Tensor) -> torch.Tensor:
-    """A moment as it is stored."""
+    """One of the optimiser's moments as it is stored."""
     return kept.detach().cpu() if kind == "step" else kept.detach().to(torch.bfloat16).cpu()
 
 
 def stored(file: Path) -> dict[str, Any]:
-    """What was saved, or nothing."""
+    """The stored checkpoint; empty if there is none."""
     if not file.exists():
         return {}
     kept: dict[str, Any] = torch.load(file, weights_only=True)
@@ -74,26 +75,26 @@ def stored(file: Path) -> dict[str, Any]:
 
 
 def check_shape(kept: dict[str, Any], network: Network) -> None:
-    """Raise ValueError when what was saved is of another network."""
+    """Raise ValueError if the checkpoint is of another network."""
     if kept and Shape(**kept["shape"]) != network.shape:
         raise ValueError(f"the checkpoint is of a network {kept['shape']}; expected {asdict(network.shape)}")
 
 
 @torch.no_grad()
-def resume(kept: dict[str, Any], learner: Learner) -> Course:
-    """Put weights and moments back where a recorded graph expects them."""
+def resume(kept: dict[str, Any], learner: Learner) -> TrainingLog:
+    """Restore weights and moments in place, where a recorded graph expects them."""
     if not kept:
-        return Course()
+        return TrainingLog()
     for name, weight in learner.network.named_parameters():
         weight.copy_(kept["weights"][name])
         for kind, moment in learner.optimiser.state[weight].items():
             moment.copy_(kept["moments"][name][kind])
-    course = kept["course"]
-    return Course(course["decisions"], course["seconds"], [Moment(**one) for one in course["moments"]])
+    log = kept["course"]
+    return TrainingLog(log["decisions"], log["seconds"], [Moment(**one) for one in log["moments"]])
 
 
 def write_policy(file: Path, network: Network, about: str) -> None:
-    """Write the actor alone, in half precision."""
+    """Write the actor alone in half precision."""
     kept = {}
     for name in ("first", "second", "policy"):
         one = getattr(network, name)
@@ -105,28 +106,28 @@ def write_policy(file: Path, network: Network, about: str) -> None:
 
 
 def half(numbers: torch.Tensor) -> Cells:
-    """Numbers of two bytes."""
+    """The numbers in half precision."""
     return numbers.detach().float().cpu().numpy().astype(np.float16)
 
 
-def write_curves(file: Path, course: Course, heading: str) -> None:
-    """Draw how the training went."""
-    moments = course.moments
+def write_curves(file: Path, log: TrainingLog, heading: str) -> None:
+    """Draw the learning curves."""
+    moments = log.moments
     places = [one.decisions / 1e6 for one in moments]
-    later = [one for one in moments if one.decisions >= course.decisions / 4]
+    later = [one for one in moments if one.decisions >= log.decisions / 4]
     points = Curve("points made", places, [one.points for one in moments])
     charts = (
         Chart("Average score", (*scores(moments), points)),
         Chart("The last three quarters", scores(later)),
         Chart("Entropy", (Curve("of the moves", places, [one.entropy for one in moments]),)),
         Chart("Value loss", (Curve("squared error", places, [one.value_loss for one in moments]),)),
-        Chart("Third error", (Curve("share of games", places, [one.struck_out for one in moments]),)),
+        Chart("Points lost", (Curve("share of games", places, [one.struck_out for one in moments]),)),
     )
     file.write_text(picture(charts, heading))
 
 
 def scores(moments: list[Moment]) -> tuple[Curve, Curve]:
-    """The average score of moves drawn by their chances, and of the best moves where they were tried."""
+    """The average score of moves drawn by their probabilities, and of the best moves where it was measured."""
     tried = [one for one in moments if one.greedy >= 0]
     return (
         Curve("moves drawn", [one.decisions / 1e6 for one in moments], [one.score for one in moments]),

@@ -1,4 +1,4 @@
-"""The games of a training on a GPU: packed observations, written by kernels on torch's stream."""
+"""The games of a training on a GPU: kernels write packed observations on torch's stream."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import torch
 from torch import Tensor
 
 from speeltafel.envs import spaces
-from speeltafel.envs.gpu.binding import Work
+from speeltafel.envs.gpu.binding import KernelWork
 from speeltafel.envs.gpu.engine import Engine
 from speeltafel.envs.gpu.kernels import spread_halves
-from speeltafel.envs.gpu.memory import DEVICE, Shown, lent, stream
+from speeltafel.envs.gpu.memory import DEVICE, StepBuffers, lent, stream
+from speeltafel.envs.vector import cap_for
 from speeltafel.kernel.bitpack import WORD
 from speeltafel.kernel.cuda import SIMULATED
 
@@ -20,26 +21,27 @@ THREADS = 8 if SIMULATED else 256
 
 
 class GpuTables:
-    """Games of the GPU environment, less what only people need: bytes and numbers of who is to act."""
+    """Games of the GPU environment, without the bytes that a training does not need."""
 
     def __init__(self, game: str, seats: int, options: Mapping[str, Any], games: int, seed: int) -> None:
         table = spaces.table(game, seats, **options)
         self.games, self.views, self.words, self.moves = games, seats, table.words, table.moves
+        self.highest = table.game.scoring.highest(dict(table.options))
         self.device = DEVICE
-        self.work = Work(views=seats, writes="words", pays_changes=True, cap=spaces.NO_CAP)
+        self.work = KernelWork(views=seats, writes="words", pays_changes=True, cap=cap_for(table.game, None))
         self.engine = Engine(table, self.work, games, seed)
         self.no_moves = torch.zeros(games, dtype=torch.int64, device=DEVICE)
-        self.shown = Shown(table, games, self.engine.padded, self.work)
+        self.buffers = StepBuffers(table, games, self.engine.padded, self.work)
 
     def look(self, seen: Tensor, masks: Tensor) -> None:
-        self.engine.launch(self.shown, self.no_moves, fresh=True)
+        self.engine.launch(self.buffers, self.no_moves, fresh=True)
         self._write(seen, masks)
 
     def step(self, moves: Tensor, seen: Tensor, masks: Tensor, rewards: Tensor, ends: Tensor) -> None:
-        self.engine.launch(self.shown, moves)
+        self.engine.launch(self.buffers, moves)
         self._write(seen, masks)
-        rewards.copy_(self.shown.rewards[0, : self.games, 0])
-        ends.copy_(self.shown.terminations[0, : self.games])
+        rewards.copy_(self.buffers.rewards[0, : self.games, 0])
+        ends.copy_(self.buffers.terminations[0, : self.games])
 
     def features(self, seen: Tensor, words: int) -> Tensor:
         made = torch.empty((len(seen), words * WORD), dtype=torch.bfloat16, device=self.device)
@@ -48,5 +50,5 @@ class GpuTables:
         return made
 
     def _write(self, seen: Tensor, masks: Tensor) -> None:
-        seen.copy_(self.shown.words.view(self.engine.padded, -1)[: self.games])
-        masks.copy_(self.shown.bare.view(self.engine.padded, -1)[: self.games])
+        seen.copy_(self.buffers.words.view(self.engine.padded, -1)[: self.games])
+        masks.copy_(self.buffers.bare.view(self.engine.padded, -1)[: self.games])

@@ -1,4 +1,4 @@
-"""Plays many games at once with the network and keeps what happened, for one round of learning."""
+"""Plays many games at once with the network and keeps what happened for one round of learning."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Rollout:
         self.scores = torch.zeros(games, device=device)
         """The score so far of the games that are being played."""
         self.finished = torch.zeros(4, dtype=torch.float64, device=device)
-        """Games finished, their scores together, the points made in them, and how many lost theirs by a third error."""
+        """Games finished, the sum of their scores, the points made in them, and the games in which points were lost."""
         self.penalty = torch.zeros((), device=device)
-        """The share of the points that a third error takes away."""
+        """The share of lost points that counts."""
         tables.look(self.seen[0], self.masks[0])
 
     def collect(self, network: Network, recipe: Recipe) -> None:
@@ -49,7 +49,7 @@ class Rollout:
         self.masks[0].copy_(self.masks[self.steps])
 
     def count(self, t: int) -> None:
-        """Add up the scores; points are lost only by a third error."""
+        """Add up the scores."""
         self.scores += self.rewards[t]
         struck_out = (self.rewards[t] < 0).float()
         made = self.rewards[t].clamp_min(0).sum()

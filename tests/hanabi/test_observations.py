@@ -11,10 +11,10 @@ import pytest
 
 from speeltafel.envs.spaces import table
 from speeltafel.kernel.contract import CHANCE
+from speeltafel.testing import Setup
 from tests.envs.watching import Row, Watched, positions
+from tests.hanabi.kit import named, open_handed, waster
 from tests.hanabi.test_against_hle import Player, at_random, draw, translated
-from tests.kits import Table
-from tests.kits.hanabi import named, open_handed, waster
 
 GAMES = 40
 """Games for each number of seats and each way to play."""
@@ -26,7 +26,7 @@ def compare(ours: Watched, theirs: Any) -> int:
     """Every seat observes the same as there."""
     seats = ours.match.seats
     for seat in range(seats):
-        row = ours.row("hanabi", seat)[: WHAT_HLE_HAS[seats]]
+        row = ours.row(seat)[: WHAT_HLE_HAS[seats]]
         assert np.array_equal(row, np.array(theirs.observation_tensor(seat)))
     return seats
 
@@ -47,7 +47,7 @@ def play_side_by_side(seats: int, player: Player, seed: int) -> int:
         compared += compare(ours, theirs)
         assert ours.legal_moves() == theirs.legal_actions()
         action = player(match, random)
-        move = ours.rules.move_of(match.state, action)
+        move = ours.numbering.move_of(match.state, action)
         ours.act(action)
         theirs.apply_action(move)
     return compared + compare(ours, theirs)
@@ -78,7 +78,7 @@ def test_the_compact_encoding_has_fewer_than_half_the_features() -> None:
 def told(ours: Watched, seat: int, section: str) -> Row:
     match = ours.match
     found = table("hanabi", match.seats, **match.options).part(section)
-    row: Row = ours.row("hanabi", seat)[found]
+    row: Row = ours.row(seat)[found]
     return row
 
 
@@ -122,7 +122,7 @@ def test_purple_comes_last_of_six_colours() -> None:
 def late_in_a_long_game(seats: int) -> Watched:
     """A game that is played on until a hand has three cards left."""
     for seed in range(100):
-        for ours in positions("hanabi", Table(seats, {"play_on": True}), waster, seed, 200):
+        for ours in positions("hanabi", Setup(seats, {"play_on": True}), waster, seed, 200):
             if not ours.match.is_over and 0 < ours.match.state.hand_sizes[:seats].min() <= 3:
                 return ours
     raise AssertionError("no hand grew so small")

@@ -15,7 +15,8 @@ from speeltafel.kernel.compiling import CONFIG, rule
 from speeltafel.kernel.contract import CHANCE, OVER, UNKNOWN, Cells, Seed
 from speeltafel.kernel.dice import scrambled, shake
 from speeltafel.kernel.match import Match
-from tests.kits import Kit, State, Table
+from speeltafel.testing import Kit, Setup
+from speeltafel.testing.kit import State
 
 GAME = load("hasp")
 POINTS = {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 2, 8: 2, 9: 2, 10: 1}
@@ -28,9 +29,9 @@ NO_CARD = NOBODY = NOT_CALLED = NOT_ANNOUNCED = -2
 EVEN_DECK = [3, 2, 2, 1]
 """Village points that make the whole deck worth 48, so that two partnerships can tie."""
 TABLES = (
-    *(Table(seats) for seats in (2, 3, 4)),
-    *(Table(seats, {"one_trump_suit": True}) for seats in (2, 3, 4)),
-    *(Table(seats, {"village_points": EVEN_DECK}) for seats in (2, 3, 4)),
+    *(Setup(seats) for seats in (2, 3, 4)),
+    *(Setup(seats, {"one_trump_suit": True}) for seats in (2, 3, 4)),
+    *(Setup(seats, {"village_points": EVEN_DECK}) for seats in (2, 3, 4)),
 )
 
 
@@ -206,7 +207,7 @@ def endings() -> Iterator[tuple[Match, int]]:
         yield next(small_endings(table, wants_shown=False))
 
 
-def small_endings(table: Table, wants_shown: bool) -> Iterator[tuple[Match, int]]:
+def small_endings(table: Setup, wants_shown: bool) -> Iterator[tuple[Match, int]]:
     for seed in range(10_000):
         random = Random(seed)
         match = Match(GAME, table.seats, table.options)
@@ -364,7 +365,7 @@ def round_landmarks(before: State, after: State) -> Iterable[str]:
         yield "overtime"
 
 
-def expected(table: Table) -> set[str]:
+def expected(table: Setup) -> set[str]:
     met = {f"call {name}" for name in CALL_NAMES} | {f"pot of {pot}" for pot in (1, 2, 3, 4)}
     met |= {f"{name} {how}" for name in ("all", "none") for how in ("broken", "broken in trick 1", "kept")}
     met |= {"points won", "village only", "won with 12", "won with more"}
@@ -457,7 +458,7 @@ KIT = Kit(
     game=GAME,
     tables=TABLES,
     players={"open-handed": open_handed, "peacemaker": peacemaker, "keeper": keeper},
-    scramble=scramble,
+    own_scramble=scramble,
     leaks={
         "another hand": leak_hand,
         "one bit of another hand": leak_one_bit,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from speeltafel.envs.bits import expand, expand_many
+from speeltafel.envs.unpacking import expand, expand_many
 
 
 @pytest.mark.parametrize("width", [1, 7, 8, 31, 32, 33, 64, 658])

@@ -1,7 +1,7 @@
 """Solves the last tricks of a round of HASP with OpenSpiel's CFR+ and measures how far from optimal the play still is.
 
-python -m benchmarks.openspiel_cfr                    # the default ending, 500 iterations, report written
-python -m benchmarks.openspiel_cfr --iterations 50 --no-report
+python -m benchmarks.games.hasp.openspiel_cfr                    # the default ending, 500 iterations, report written
+python -m benchmarks.games.hasp.openspiel_cfr --iterations 50 --no-report
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 
 import pyspiel
 
-import speeltafel.envs.openspiel
+import speeltafel.envs.openspiel  # noqa: F401  (registers our games)
+from speeltafel.games.hasp.ending import OPENING
 
-REPORTS = Path(__file__).parent / "reports"
+REPORTS = Path(__file__).parents[2] / "reports"
 NAME = "openspiel-cfr"
 STOPS = (1, 2, 5)
 """Iterations at which exploitability is measured: these, and their multiples by ten."""
@@ -110,7 +111,7 @@ def report(game: Any, tree: str, rows: list[Row]) -> str:
     lines = [
         "# An ending of HASP, solved by OpenSpiel's CFR+",
         "",
-        "`python -m benchmarks.openspiel_cfr`",
+        "`python -m benchmarks.games.hasp.openspiel_cfr`",
         "",
         f"Two players have {int(setting.position[0].hand_sizes[0])} cards each, four lie aside unseen. The position is",
         f"public, the cards are not: {len(setting.worlds):,} deals are possible, all equally likely. The rules are our",
@@ -177,7 +178,7 @@ def main() -> None:
     """Solve, print, and write the report."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--iterations", type=int, default=500)
-    reader.add_argument("--opening", default=speeltafel.envs.openspiel.OPENING, help="another public position")
+    reader.add_argument("--opening", default=OPENING, help="another public position")
     reader.add_argument("--no-report", action="store_true")
     asked = reader.parse_args()
     game = pyspiel.load_game("speeltafel_hasp_ending", {"opening": asked.opening})

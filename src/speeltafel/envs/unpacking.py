@@ -8,13 +8,13 @@ from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import Cells
 
 SPREAD: Cells = np.array([sum((byte >> n & 1) << 8 * n for n in range(8)) for byte in range(256)], np.uint64)
-"""Eight bits as eight bytes, lowest first; looking them up is three times as fast as shifting each bit out."""
+"""Eight bits as eight bytes, lowest first. Looking them up is three times as fast as shifting out each bit."""
 BYTE = 0xFF
 
 
 @rule
 def expand(words: Cells, row: Cells) -> None:
-    """A byte for each bit of the words, as many as the row has."""
+    """Write a byte for each bit of the words, until the row is full."""
     whole = row.shape[0] >> 3
     for n in range(whole):
         lay(row, 8 * n, SPREAD[(np.int64(words[n >> 2]) >> (8 * (n & 3))) & BYTE])
@@ -24,7 +24,7 @@ def expand(words: Cells, row: Cells) -> None:
 
 @rule
 def lay(row: Cells, at: int, eight: np.uint64) -> None:
-    """Eight bytes in a row: written out one by one, because the compiler makes a single store of them."""
+    """Write eight bytes one by one, because the compiler merges these lines into a single store."""
     row[at] = eight & np.uint64(BYTE)
     row[at + 1] = (eight >> np.uint64(8)) & np.uint64(BYTE)
     row[at + 2] = (eight >> np.uint64(16)) & np.uint64(BYTE)
@@ -37,6 +37,6 @@ def lay(row: Cells, at: int, eight: np.uint64) -> None:
 
 @rule
 def expand_many(words: Cells, rows: Cells) -> None:
-    """The same for many rows."""
+    """Expand many rows."""
     for n in range(rows.shape[0]):
         expand(words[n], rows[n])

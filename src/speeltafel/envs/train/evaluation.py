@@ -1,4 +1,4 @@
-"""Plays whole games with the move the network likes best, and says how good that is."""
+"""Plays whole games with the network's favourite moves and reports how well they score."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from speeltafel.envs.train.network import Network
 from speeltafel.envs.train.ppo import allowed_moves, log_chances
 from speeltafel.envs.train.tables import Tables
 
-LONGEST = 200
-"""Moves after which every game must be over."""
+MOST_MOVES = 10_000
+"""The number of moves after which every game must be over."""
 
 
 @dataclass(frozen=True)
@@ -21,16 +21,16 @@ class Verdict:
     games: int
     average: float
     error: float
-    """Half of the 95 % interval."""
+    """Half the width of the 95 % interval."""
     perfect: float
-    """Share of games with every card played."""
+    """The share of games with the highest score."""
     struck_out: float
-    """Share of games that scored nothing because of a third error."""
+    """The share of games in which points were lost."""
 
     def __str__(self) -> str:
         return (
             f"{self.average:.3f} ± {self.error:.3f} over {self.games} games, "
-            f"perfect {self.perfect:.1%}, struck out {self.struck_out:.1%}"
+            f"perfect {self.perfect:.1%}, points lost in {self.struck_out:.1%}"
         )
 
 
@@ -44,24 +44,25 @@ def judged(network: Network, tables: Tables) -> Verdict:
     scores, is_playing = torch.zeros(games, device=device), torch.ones(games, device=device)
     struck_out = torch.zeros(games, device=device)
     tables.look(seen, masks)
-    for _ in range(LONGEST):
+    for _ in range(MOST_MOVES):
         moves = favourites(network, tables, seen, masks)
         tables.step(moves, seen, masks, rewards, ends)
         scores += rewards * is_playing
         struck_out += (rewards < 0) * is_playing
         is_playing *= 1 - ends
         if not bool(is_playing.any()):
-            return verdict(scores, struck_out)
-    raise RuntimeError(f"after {LONGEST} moves {int(is_playing.sum())} games are not over")
+            return verdict(scores, struck_out, tables.highest)
+    raise RuntimeError(f"after {MOST_MOVES} moves {int(is_playing.sum())} games are not over")
 
 
 def favourites(network: Network, tables: Tables, seen: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:
-    """The likeliest move at every table, in full precision."""
+    """The most probable move at every table, in full precision."""
     features = tables.features(seen, network.words_in).float()
     return log_chances(network.act(features), allowed_moves(masks)).argmax(dim=-1)
 
 
-def verdict(scores: torch.Tensor, struck_out: torch.Tensor) -> Verdict:
+def verdict(scores: torch.Tensor, struck_out: torch.Tensor, highest: float) -> Verdict:
+    """The scores of finished games in figures."""
     spread = float(scores.std()) / len(scores) ** 0.5
-    perfect = float((scores == 25).float().mean())
+    perfect = float((scores == highest).float().mean())
     return Verdict(len(scores), float(scores.mean()), 1.96 * spread, perfect, float((struck_out > 0).float().mean()))

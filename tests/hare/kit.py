@@ -25,7 +25,8 @@ from speeltafel.games.hare.state import (
 )
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
-from tests.kits import Kit, State, Table
+from speeltafel.testing import Kit, Setup
+from speeltafel.testing.kit import State
 
 GAME = load("hare")
 ROWS = (
@@ -49,8 +50,8 @@ HOPS = {"carrot-back", "carrot-forward", "position-back", "position-forward"}
 EVERY_WORD = [[RESULTS[(3 * die + column) % len(RESULTS)] for column in range(6)] for die in range(6)]
 """A hare table with every result in the first three columns."""
 TABLES = (
-    *(Table(seats) for seats in (2, 3, 4, 5, 6)),
-    *(Table(seats, {"hare_table": EVERY_WORD}) for seats in (2, 3, 4, 5, 6)),
+    *(Setup(seats) for seats in (2, 3, 4, 5, 6)),
+    *(Setup(seats, {"hare_table": EVERY_WORD}) for seats in (2, 3, 4, 5, 6)),
 )
 
 
@@ -231,7 +232,7 @@ def pay_landmarks(before: State, after: State) -> Iterator[str]:
             yield f"paid in position {place}" if paid else "not paid"
 
 
-def expected(table: Table) -> set[str]:
+def expected(table: Setup) -> set[str]:
     """What a table must meet; `restart, cannot leave` needs three blockers at once and stands in the rulebook tests."""
     runners = 4 if table.seats == 2 else table.seats
     rows: Any = table.options.get("hare_table", HARE_TABLE)
@@ -331,7 +332,7 @@ KIT = Kit(
     game=GAME,
     tables=TABLES,
     players={"wanderer": wanderer, "spendthrift": spendthrift, "tiptoe": tiptoe},
-    scramble=scramble,
+    own_scramble=scramble,
     leaks={},
     worlds=worlds,
     endings=endings,

@@ -1,0 +1,10 @@
+"""Hanabi against the laws that every game obeys."""
+
+from __future__ import annotations
+
+from speeltafel.testing import GameLaws
+from tests.hanabi.kit import KIT
+
+
+class TestLaws(GameLaws):
+    kit = KIT
