@@ -1,14 +1,13 @@
-"""What a player may know, from the rules of the games alone, and what a browser was told beyond it.
+"""Finds what one browser was told and its player may not know, and plants leaks that must be found.
 
-Nothing here asks the rules' own `hide`: the record of the finished game says where every card was at every moment.
+Nothing here asks the rules' own `hide`: the record of the finished game says where every card was at every moment, and
+each game's `page.py` says from the rulebook who may know it.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -18,14 +17,12 @@ from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
 from speeltafel.protocol import messages
 from speeltafel.protocol.wire import decode_from_table
-from tests.web.playing import Heard
+from tests.web.game_page import Moment, page_of
+from tests.web.players import Heard
 
 HIDDEN = -1
-HASP_SUITS, HANABI_COLOURS = "FGRCV", "WRBYGP"
-SECRET_FIELDS = {"hasp": ("hands", "undealt"), "hanabi": ("hands", "deck"), "hare": ()}
-"""What of the table is not for everyone."""
-SECRET_NAMES = {"hands", "deck", "undealt", "secret", "seed"}
-"""What no answer over HTTP has during a game."""
+SECRET_NAMES = {"secret", "seed"}
+"""What no answer over HTTP has during a game, besides the game's own secret fields."""
 KNOWN_FIELDS = {
     name: {"type", *struct.__struct_fields__}
     for name, struct in (
@@ -40,18 +37,12 @@ KNOWN_FIELDS = {
         ("closed", messages.Closed),
     )
 }
+Frames: TypeAlias = list[dict[str, Any]]
+Plant: TypeAlias = Callable[[Frames, dict[str, Any], int], None]
+"""Puts a leak into what the browser of a seat received; it is given the record, too."""
 
 
-@dataclass(frozen=True)
-class Moment:
-    """The whole truth after a decision and all that chance brought: what was decided, and by whom."""
-
-    state: dict[str, Any]
-    action: str = ""
-    actor: int = -1
-
-
-def moments_of(record: dict[str, Any]) -> list[Moment]:
+def moments_of(record: Mapping[str, Any]) -> list[Moment]:
     """The game of a record, decision by decision."""
     match = Match(load(record["game"]), record["seats"], record["options"])
     decided = ("", -1)
@@ -69,16 +60,17 @@ def moments_of(record: dict[str, Any]) -> list[Moment]:
     return found
 
 
-def leaks(game: str, heard: Heard, record: dict[str, Any]) -> list[str]:
+def leaks(heard: Heard, record: Mapping[str, Any]) -> list[str]:
     """Everything that one browser was told and its player may not know, up to the end of the game."""
-    return list(Listener(game, heard, record).found())
+    return list(Listener(heard, record).found())
 
 
 class Listener:
-    """Reads a browser's post again, with the record beside it."""
+    """Reads what a browser received once more, with the record beside it."""
 
-    def __init__(self, game: str, heard: Heard, record: dict[str, Any]) -> None:
-        self.game, self.heard, self.record = game, heard, record
+    def __init__(self, heard: Heard, record: Mapping[str, Any]) -> None:
+        self.heard, self.record = heard, record
+        self.secrets = page_of(record["game"]).secrets
         self.moments = moments_of(record)
         self.knowledge = Knowledge()
         self.at = -1
@@ -106,66 +98,39 @@ class Listener:
             self.knowledge.you = message.you
         if isinstance(message, messages.Snapshot | messages.Events | messages.Skip):
             self.knowledge.hear(message)
-        if self.knowledge.phase != "playing" or isinstance(message, messages.Skip):
-            return
-        before = self.at
+        if self.knowledge.phase == "playing" and not isinstance(message, messages.Skip):
+            yield from self.in_news(raw)
+
+    def in_news(self, raw: dict[str, Any]) -> Iterator[str]:
+        """What a message says about a game that is played."""
+        before = max(self.at, 0)
         self.seat = -1 if self.knowledge.seat is None else self.knowledge.seat
         yield from self.follow()
-        yield from self.in_view()
+        yield from self.secrets.in_view(self.knowledge.fields, self.seat, self.record["seats"])
         if "legal" in raw and self.knowledge.actor != self.seat:
             yield f"what seat {self.knowledge.actor} may do"
-        yield from self.in_told(raw.get("told", []), max(before, 0))
+        yield from self.in_told(raw, before)
 
     def follow(self) -> Iterator[str]:
         """Find the moment of which the open part of the table is what the browser knows."""
-        secret = SECRET_FIELDS[self.game]
+        open_fields = {name: value for name, value in self.knowledge.fields.items() if name not in self.secrets.fields}
         for at in range(max(self.at, 0), len(self.moments)):
-            state = self.moments[at].state
-            if all(state[name] == value for name, value in self.knowledge.fields.items() if name not in secret):
+            if all(self.moments[at].state[name] == value for name, value in open_fields.items()):
                 self.at = at
                 return
         yield f"a table that never was, after moment {self.at}"
 
-    def in_view(self) -> Iterator[str]:
-        """Hidden cards among the fields."""
-        seats = self.record["seats"]
-        hands = self.knowledge.fields.get("hands", [])
-        for seat, hand in enumerate(hands[:seats] if self.game in ("hasp", "hanabi") else []):
-            is_open = (seat != self.seat) if self.game == "hanabi" else (seat == self.seat)
-            cards = hand if isinstance(hand, list) else [hand]
-            size = self.knowledge.fields["hand_sizes"][seat] if self.game == "hanabi" else 1
-            if not is_open and any(card != HIDDEN for card in cards[:size]):
-                yield f"the hand of seat {seat}"
-        rest = self.knowledge.fields.get({"hasp": "undealt", "hanabi": "deck"}.get(self.game, ""), HIDDEN)
-        if any(card != HIDDEN for card in (rest if isinstance(rest, list) else [rest])):
-            yield "the cards nobody has been given"
-
-    # Words
-
-    def in_told(self, told: list[Any], before: int) -> Iterator[str]:
-        """Cards named in what is told that this player may not have seen."""
-        if self.game == "hare":
-            return
-        allowed = self.cards_seen(before)
-        for phrase in told:
-            names = set(cards_named(phrase))
-            if self.game == "hanabi" and is_own_draw(phrase, self.seat) and names:
-                yield f"one's own new card: {names}"
-            elif names - allowed:
-                yield f"cards told: {sorted(names - allowed)} in {phrase}, at moment {self.at} after {before}"
-
-    def cards_seen(self, before: int) -> set[str]:
-        """The cards that may be named to this player between that moment and now."""
-        span = [moment for moment in self.moments[before : self.at + 1] if moment.state]
-        if self.game == "hasp":
-            return {card for moment in span for card in hasp_seen(moment, self.seat)}
-        first = self.moments[0].state["hands"][: self.record["seats"]] if before == 0 else []
-        seen = {hanabi_name(card) for seat, hand in enumerate(first) if seat != self.seat for card in hand if card >= 0}
-        for old, new in zip(
-            [*self.moments[max(before, 0) : self.at]], self.moments[before + 1 : self.at + 1], strict=False
-        ):
-            seen |= hanabi_seen(old, new, self.seat)
-        return seen
+    def in_told(self, raw: dict[str, Any], before: int) -> Iterator[str]:
+        """Cards that are named in events or actions and that this player may not have seen."""
+        allowed = self.secrets.seen(self.moments[before : self.at + 1], self.seat)
+        told = [(event, self.secrets.named(event)) for event in raw.get("told", [])]
+        done = [(action, self.secrets.drawn(action)) for action in raw.get("actions", []) if action is not None]
+        for what, names in [*told, *done]:
+            hidden = set(names) - allowed
+            if hidden:
+                yield f"{sorted(hidden)} in {what}, at moment {self.at} after {before}"
+        for event, _ in told:
+            yield from self.secrets.in_event(event, self.seat)
 
     def in_answer(self, url: str, text: str) -> Iterator[str]:
         """An answer over HTTP during the game."""
@@ -175,56 +140,17 @@ class Listener:
             answer = msgspec.json.decode(text)
         except msgspec.DecodeError:
             return
-        names = SECRET_NAMES & set(keys_in(answer))
+        names = (SECRET_NAMES | self.secrets.fields) & set(keys_in(answer))
         if names:
             yield f"{sorted(names)}, by {url}"
-        if "/menu" in url and self.at >= 0 and self.game == "hasp":
-            state = self.moments[self.at].state
-            own = {hasp_name(card) for card in bits(state["hands"][self.seat])}
-            offered = {choice["action"][5:] for choice in answer["choices"] if choice["action"].startswith("play ")}
-            last = self.moments[max(self.at - 1, 0)].state
-            if offered - own - {hasp_name(card) for card in bits(last["hands"][self.seat])}:
-                yield f"cards of others, by {url}"
+        if "/menu" in url and self.at >= 0:
+            offered = [choice["action"] for choice in answer["choices"]]
+            span = self.moments[max(self.at - 1, 0) : self.at + 1]
+            yield from (f"{one}, by {url}" for one in self.secrets.in_menu(offered, span, self.seat))
 
 
-def hasp_seen(moment: Moment, seat: int) -> set[str]:
-    """One's own cards and those that lie or have lain open."""
-    state = moment.state
-    sets = [state["played"], *state["shown"]] + ([state["hands"][seat]] if seat >= 0 else [])
-    seen = {hasp_name(card) for cards in sets for card in bits(cards)}
-    seen |= {hasp_name(card) for card in [*state["trick"], *state["last_trick"], state["turned"]] if card >= 0}
-    return seen | ({moment.action[5:]} if moment.action.startswith("play ") else set())
-
-
-def hanabi_seen(old: Moment, new: Moment, seat: int) -> set[str]:
-    """The card that left a hand, and the one drawn for it unless it is one's own."""
-    if not new.action.startswith(("play", "discard")):
-        return set()
-    slot = int(new.action.split()[1])
-    seen = {hanabi_name(old.state["hands"][new.actor][slot - 1])}
-    size = new.state["hand_sizes"][new.actor]
-    if new.actor != seat and size == old.state["hand_sizes"][new.actor]:
-        seen.add(hanabi_name(new.state["hands"][new.actor][size - 1]))
-    return seen
-
-
-def cards_named(fact: Any) -> Iterator[str]:
-    """Names of cards anywhere in a phrase."""
-    if isinstance(fact, str):
-        yield from re.findall(r"\b(?:[FGRC][1-6]|V(?:[789]|10)|[WRBYGP][1-5])\b", fact)
-    elif isinstance(fact, dict):
-        for inner in fact.values():
-            yield from cards_named(inner)
-    elif isinstance(fact, list):
-        for inner in fact:
-            yield from cards_named(inner)
-
-
-def is_own_draw(phrase: Any, seat: int) -> bool:
-    return str(phrase[0]).endswith(("-event-drew", "-event-dealt")) and phrase[1].get("who") == {"seat": seat}
-
-
-def keys_in(value: Any) -> Iterator[str]:
+def keys_in(value: object) -> Iterator[str]:
+    """The names of all fields in an answer, however deep."""
     if isinstance(value, dict):
         yield from value
         for inner in value.values():
@@ -234,13 +160,33 @@ def keys_in(value: Any) -> Iterator[str]:
             yield from keys_in(inner)
 
 
-def bits(cards: int) -> list[int]:
-    return [card for card in range(28) if cards >= 0 and cards >> card & 1]
+# Leaks to be found, in every game
 
 
-def hasp_name(card: int) -> str:
-    return f"{HASP_SUITS[card // 6]}{card % 6 + 1}" if card < 24 else f"V{card - 17}"
+def planted(heard: Heard, plant: Plant, record: dict[str, Any], seat: int) -> Heard:
+    """The same messages, with something in them that should not be there."""
+    frames: Frames = [msgspec.json.decode(frame) for frame in heard.frames]
+    plant(frames, record, seat)
+    return Heard([msgspec.json.encode(frame).decode() for frame in frames], heard.answers)
 
 
-def hanabi_name(card: int) -> str:
-    return f"{HANABI_COLOURS[card // 5]}{card % 5 + 1}"
+def late(frames: Frames, has: str) -> dict[str, Any]:
+    """A message from the middle of the game that has such a field."""
+    found = [frame for frame in frames if frame["type"] == "events" and has in frame and "ending" not in frame]
+    return found[len(found) // 2]
+
+
+def the_secret(frames: Frames, record: dict[str, Any], seat: int) -> None:
+    late(frames, "told")["told"].append({"type": "note", "text": record["shuffle"]["secret"]})
+
+
+def an_unknown_field(frames: Frames, record: dict[str, Any], seat: int) -> None:
+    late(frames, "view")["debug"] = 1
+
+
+def another_s_choices(frames: Frames, record: dict[str, Any], seat: int) -> None:
+    theirs = (frame for frame in frames if frame["type"] == "events" and frame.get("actor") not in (None, seat))
+    next(theirs).update({"legal": ["anything"], "decision": 1})
+
+
+PLANTS: tuple[Plant, ...] = (the_secret, an_unknown_field, another_s_choices)
