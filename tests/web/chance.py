@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.cli.served import Served, served
+from tests.cli.served import PATIENCE, Served, served
 
 ROOT = Path(__file__).parents[2]
 LUCK = "LUCK"
@@ -38,7 +38,7 @@ def chosen_chance_server(home: Path, variables: Mapping[str, str] | None = None)
     folders = (str(ROOT), str(ROOT / "src"), more.pop("PYTHONPATH", ""))
     path = {LUCK: str(home / LUCK), "PYTHONPATH": os.pathsep.join(filter(None, folders))}
     with served(home, *server_options(home), module="tests.web.chance", variables={**path, **more}) as ready:
-        eventually(lambda: "speeltafel_bot_workers 1.0" in ready.get("/metrics").text)
+        eventually(lambda: "speeltafel_bot_workers 1.0" in ready.get("/metrics").text, PATIENCE)
         yield ready
 
 
