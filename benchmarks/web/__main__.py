@@ -17,7 +17,7 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedCo
 
 from benchmarks.web.report import Findings, page, table
 from tests.cli.served import Served, served
-from tests.web.conftest import options
+from tests.web.chance import server_options
 from tools.screenshots import chromium
 
 REPORT = Path(__file__).parents[1] / "reports" / "web.md"
@@ -53,7 +53,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright, Progress(*columns) as progress:
         browser = chromium(playwright)
         found = Findings(chosen.runs, browser.version)
-        with served(Path(home), *options(Path(home))) as house:
+        with served(Path(home), *server_options(Path(home))) as house:
             for game in SEATS:
                 task = progress.add_task(game, total=2 * chosen.runs, what="laying the table")
                 measure(browser, house, game, found, progress, task)

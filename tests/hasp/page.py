@@ -138,7 +138,7 @@ PAGE = GamePage(
         "steady": Luck(4, "hasp 4 52"),
     },
     pieces=".hand, .trick, .held, .ask, .side table",
-    parts=".field, .mat, .deck, .ledge, .plate, .trump, .pot, .me",
+    parts=".field, .mat, .deck, .ledge, .plate, .mat .trump, .pot, .me",
     secrets=Secrets(
         fields=frozenset({"hands", "undealt"}),
         in_view=hidden_in_view,

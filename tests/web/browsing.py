@@ -19,6 +19,7 @@ PATIENCE_MS = 20_000
 WIDE = (1280, 800)
 PHONE = (360, 740)
 LANGUAGES = ("nl", "en", "pt")
+THEMES = ("light", "dark")
 Visit: TypeAlias = Callable[..., Page]
 expect.set_options(timeout=PATIENCE_MS)
 

@@ -111,8 +111,10 @@ class Player:
     @property
     def is_asked(self) -> bool:
         """Whether the table waits for this player, and the page does not answer by itself."""
-        is_automatic = len(self.knowledge.legal) == 1 and self.knowledge.legal[0] in self.game_page.automatic
-        return self.knowledge.is_asked and not is_automatic
+        if not self.knowledge.is_asked:
+            return False
+        first, *others = self.knowledge.legal
+        return bool(others) or first not in self.game_page.automatic
 
     def button(self, press: Press | str) -> Locator:
         press = exactly(press) if isinstance(press, str) else press
@@ -157,6 +159,13 @@ class Player:
             expect(button).to_be_visible()
             if not (press.stays and is_down(button)):
                 self.hand.press(button)
+
+
+class SensiblePlayer(Player):
+    """Somebody who does not hurry."""
+
+    def suggestion(self) -> str:
+        return self.sensible()
 
 
 def is_down(button: Locator) -> bool:

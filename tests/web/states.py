@@ -1,41 +1,45 @@
-"""Every room of the page in every state a reader may find it in, reached through real tables."""
+"""Every state that a reader may find the page in, reached through real tables.
+
+A way leads through several states, one after the other on the same pages: `for state, page in way(visit): …`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.web.conftest import PATIENCE_MS, Visit
+from speeltafel.games import OURS, load
+from tests.web.browsing import PATIENCE_MS, Visit, forgive
+from tests.web.game_page import page_of
+from tests.web.shelf import ANY, FREE_TALK, OPEN_GAME, QUIET_TALK, SECRET_GAME
+from tests.web.tables import BOT, ME, OPEN
 
-GAMES = ("hasp", "hanabi", "hare")
 PASSWORD = "a short sentence"
-BOT = {"kind": "house", "level": "sensible"}
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
 NUMBERS = count(1)
-Room: TypeAlias = Callable[[Visit], Page]
-ROOMS: dict[str, Room] = {}
-expect.set_options(timeout=PATIENCE_MS)
+Way: TypeAlias = Callable[[Visit], Iterator[tuple[str, Page]]]
+WAYS: dict[str, Way] = {}
+__all__ = ["BOT", "ME", "OPEN", "WAYS"]
 
 
-def room(name: str) -> Callable[[Room], Room]:
-    """Put a way to a room into the list."""
+def way(name: str) -> Callable[[Way], Way]:
+    """Put a way into the list."""
 
-    def kept(way: Room) -> Room:
-        ROOMS[name] = way
-        return way
+    def listed(found: Way) -> Way:
+        WAYS[name] = found
+        return found
 
-    return kept
+    return listed
 
 
-# What a reader's browser asks the house besides
+# What a reader's browser asks the server besides
 
 
 def ask(page: Page, path: str, body: object = None, method: str | None = None) -> Any:
-    """An answer of the house to the one who reads this page."""
+    """The server's answer to whoever reads this page."""
     address = urlsplit(page.url)
     url = f"{address.scheme}://{address.netloc}"
     answer = page.context.request.fetch(
@@ -45,8 +49,8 @@ def ask(page: Page, path: str, body: object = None, method: str | None = None) -
     return answer.json() if answer.body() else None
 
 
-def lay(page: Page, game: str, *chairs: dict[str, str], **wishes: Any) -> str:
-    """A table of the reader's."""
+def open_for(page: Page, game: str, *chairs: dict[str, str], **wishes: Any) -> str:
+    """A table that the reader opens."""
     return str(ask(page, "/api/tables", {"game": game, "seats": [ME, *chairs], **wishes})["table"])
 
 
@@ -59,19 +63,24 @@ def say(page: Page, table: str, kind: str, **more: Any) -> dict[str, Any]:
     return told
 
 
+def choices(page: Page, table: str) -> list[str]:
+    """What the reader may do at a table."""
+    return [choice["action"] for choice in ask(page, f"/api/tables/{table}/menu")["choices"]]
+
+
+def pass_the_turn(page: Page, table: str) -> int:
+    """The reader does anything legal until it is somebody else's turn; the last decision that they answered."""
+    decision = -1
+    while choices(page, table):
+        menu = ask(page, f"/api/tables/{table}/menu")
+        decision = menu["decision"]
+        say(page, table, "act", decision=decision, action=menu["choices"][0]["action"])
+    return decision
+
+
 def go(page: Page, path: str) -> Page:
     address = urlsplit(page.url)
     page.goto(f"{address.scheme}://{address.netloc}{path}")
-    return page
-
-
-def heading(page: Page) -> Locator:
-    return page.get_by_role("heading", level=1).first
-
-
-def here(page: Page) -> Page:
-    """The page, once its heading and the way to its language are there."""
-    expect(heading(page)).to_be_attached()
     return page
 
 
@@ -79,10 +88,10 @@ def my_turn(page: Page, table: str) -> Page:
     """At a table where the reader is to move."""
     go(page, f"/t/{table}")
     expect(page.get_by_text("Your turn", exact=True).first).to_be_visible()
-    return laid(page)
+    return laid_out(page)
 
 
-def laid(page: Page) -> Page:
+def laid_out(page: Page) -> Page:
     """The page, once the pieces lie on the table."""
     expect(page.locator("main .empty")).to_have_count(0)
     expect(page.locator("main svg:visible").first).to_be_visible()
@@ -92,19 +101,18 @@ def laid(page: Page) -> Page:
 def against_bots(visit: Visit, game: str, seats: int = 3, **wishes: Any) -> tuple[Page, str]:
     """A reader at a table with house bots, to move."""
     page = visit("/replay", name="Kim", **wishes)
-    table = lay(page, game, *[BOT] * (seats - 1))
+    table = open_for(page, game, *[BOT] * (seats - 1))
     return my_turn(page, table), table
 
 
 def friends(visit: Visit, game: str, **wishes: Any) -> tuple[Page, Page, str]:
     """Two readers at a table that has begun; the first page is the one to move."""
     kim, bo = visit("/replay", name="Kim"), visit("/replay", name="Bo")
-    table = lay(kim, game, OPEN, **wishes)
+    table = open_for(kim, game, OPEN, **wishes)
     say(bo, table, "sit")
     say(kim, table, "ready")
     say(bo, table, "ready")
-    is_kims = ask(kim, f"/api/tables/{table}/menu")["choices"] != []
-    first, second = (kim, bo) if is_kims else (bo, kim)
+    first, second = (kim, bo) if choices(kim, table) else (bo, kim)
     my_turn(first, table)
     go(second, f"/t/{table}")
     expect(second.get_by_text("is thinking").first).to_be_visible()
@@ -114,9 +122,9 @@ def friends(visit: Visit, game: str, **wishes: Any) -> tuple[Page, Page, str]:
 def finished(visit: Visit, game: str, seats: int, level: str = "sensible") -> tuple[Page, str]:
     """A reader whose game a bot has played to its end."""
     page = visit("/replay", name="Kim")
-    table = lay(page, game, *[{**BOT, "level": level}] * (seats - 1))
+    table = open_for(page, game, *[{**BOT, "level": level}] * (seats - 1))
     say(page, table, "leave")
-    ended(page, table)
+    wait_for_record(page, table)
     return page, table
 
 
@@ -130,8 +138,8 @@ FILED = """(table) => {
 }"""
 
 
-def ended(page: Page, table: str) -> None:
-    """Wait until the record of a game is filed."""
+def wait_for_record(page: Page, table: str) -> None:
+    """Wait until the record of a game can be found."""
     with page.expect_console_message(lambda message: message.text == f"filed {table}", timeout=3 * PATIENCE_MS):
         page.evaluate(FILED, table)
 
@@ -143,284 +151,228 @@ def ask_why(page: Page, moment: str) -> None:
     page.keyboard.press("w")
 
 
-def choose(page: Page) -> Page:
-    """Something to do was chosen from the list and waits for a yes."""
-    page.keyboard.press("m")
-    drawer = page.get_by_role("region", name="What you can do")
-    drawer.get_by_role("listitem").get_by_role("button").first.click()
-    expect(page.get_by_role("button", name="Yes, do it")).to_be_visible()
-    return page
-
-
-def more(page: Page, item: str | None = None) -> Page:
-    """The menu of a table, or what one of its items opens."""
+def more(page: Page) -> Locator:
+    """The menu of a table, open."""
     page.get_by_role("navigation").get_by_role("button", name="More").click()
     menu = page.get_by_role("menu")
     expect(menu).to_be_visible()
-    if item is not None:
-        menu.get_by_role("menuitem", name=item).click()
-        expect(page.get_by_role("dialog")).to_be_visible()
+    return menu
+
+
+def press(page: Page, key: str, there: Locator) -> Page:
+    """The page, once what this key opens is there."""
+    page.keyboard.press(key)
+    expect(there.first).to_be_visible()
     return page
 
 
-# The house
+def close(page: Page, there: Locator) -> None:
+    """Escape closes what is open."""
+    page.keyboard.press("Escape")
+    expect(there).to_have_count(0)
 
 
-@room("front, nobody yet")
-def front_empty(visit: Visit) -> Page:
+# Before a game
+
+
+@way("front page")
+def front(visit: Visit) -> Iterator[tuple[str, Page]]:
     page = visit("/")
     expect(page.get_by_role("button", name="Play now").first).to_be_enabled()
-    return page
+    yield "nobody yet", page
+    page.get_by_role("button", name="Language").click()
+    expect(page.get_by_role("menu")).to_be_visible()
+    yield "languages", page
+    close(page, page.get_by_role("menu"))
+    page.get_by_role("button", name="Keys").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "keys", page
+    close(page, page.get_by_role("dialog"))
+    forgive(page, "ERR_FAILED")
+    page.route("**/api/**", lambda route: route.abort())
+    expect(page.get_by_text("The house does not answer").first).to_be_visible()
+    yield "the server is gone", page
 
 
-@room("front, with tables")
-def front_full(visit: Visit) -> Page:
+@way("front page with tables")
+def front_with_tables(visit: Visit) -> Iterator[tuple[str, Page]]:
     bo = visit("/replay", name="Bo")
-    lay(bo, "hanabi", OPEN, OPEN, public=True)
-    lay(bo, "hare", BOT, BOT, public=True)
+    open_for(bo, OURS[1], OPEN, OPEN, public=True)
+    open_for(bo, OURS[2], BOT, BOT, public=True)
     page = visit("/replay", name="Maximiliaan Overwater")
-    lay(page, "hasp", BOT, BOT, BOT)
-    lay(page, "hare", OPEN)
+    open_for(page, ANY, BOT, BOT, BOT)
+    open_for(page, OPEN_GAME, OPEN)
     go(page, "/")
     expect(page.get_by_text("Waits for you")).to_be_visible()
     expect(page.get_by_role("heading", name="Open to everyone")).to_be_visible()
-    return page
+    yield "tables", page
 
 
-@room("front, the house is gone")
-def front_gone(visit: Visit) -> Page:
-    page = visit("/")
-    expect(page.get_by_role("button", name="Play now").first).to_be_enabled()
-    page.route("**/api/**", lambda route: route.abort())
-    expect(page.get_by_text("The house does not answer").first).to_be_visible(timeout=PATIENCE_MS)
-    return page
+@way("nothing here")
+def nowhere(visit: Visit) -> Iterator[tuple[str, Page]]:
+    page = visit("/rules/chess")
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    yield "no such address", page
+    forgive(page, "404")
+    go(page, "/t/nowhere")
+    expect(page.get_by_text("no such table").first).to_be_visible()
+    yield "no such table", page
+    go(page, "/r/nowhere")
+    expect(page.get_by_text("no such game").first).to_be_visible()
+    yield "no such game", page
 
 
-@room("languages")
-def languages(visit: Visit) -> Page:
-    page = front_empty(visit)
-    page.get_by_role("button", name="Language").click()
-    expect(page.get_by_role("menu")).to_be_visible()
-    return page
-
-
-@room("keys")
-def keys(visit: Visit) -> Page:
-    page = front_empty(visit)
-    page.get_by_role("button", name="Keys").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    return page
-
-
-@room("nothing here")
-def nowhere(visit: Visit) -> Page:
-    return here(visit("/rules/chess"))
-
-
-for game in GAMES:
-
-    @room(f"rules of {game}")
-    def rules(visit: Visit, game: str = game) -> Page:
-        page = visit(f"/rules/{game}")
-        expect(page.get_by_role("heading", level=2).first).to_be_visible()
-        page.locator("summary").first.click()
-        return page
-
-    @room(f"new table, {game}")
-    def make(visit: Visit, game: str = game) -> Page:
-        page = visit(f"/new/{game}", name="Kim")
-        expect(page.get_by_role("button", name="Lay the table")).to_be_visible()
-        for summary in page.locator("summary").all():
-            summary.click()
-        return page
-
-
-# Waiting
-
-
-@room("waiting room, host")
-def waiting(visit: Visit) -> Page:
+@way("waiting room")
+def waiting_room(visit: Visit) -> Iterator[tuple[str, Page]]:
     page = visit("/replay", name="Kim")
-    table = lay(page, "hanabi", BOT, OPEN, OPEN, {"kind": "api"}, clock={"kind": "move", "seconds": 45})
+    table = open_for(page, QUIET_TALK, BOT, OPEN, {"kind": "api"}, clock={"kind": "move", "seconds": 45})
     go(page, f"/t/{table}")
     expect(page.get_by_role("button", name="I am ready")).to_be_visible()
-    return page
-
-
-@room("waiting room, clear the table")
-def clearing(visit: Visit) -> Page:
-    page = waiting(visit)
+    yield "host", page
+    stranger = visit(f"/t/{table}")
+    expect(stranger.get_by_label("Your name at the table")).to_be_visible()
+    yield "stranger", stranger
     page.get_by_role("button", name="Clear the table").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    return page
-
-
-@room("waiting room, a stranger")
-def stranger(visit: Visit) -> Page:
-    host = visit("/replay", name="Kim")
-    table = lay(host, "hare", OPEN, options={}, clock={"kind": "bank", "bank": 300, "bonus": 5})
-    page = visit(f"/t/{table}")
-    expect(page.get_by_label("Your name at the table")).to_be_visible()
-    return page
-
-
-@room("no such table")
-def no_table(visit: Visit) -> Page:
-    page = visit("/t/nowhere")
-    expect(page.get_by_text("no such table").first).to_be_visible()
-    return page
+    yield "clear the table", page
 
 
 # At a table
 
 
-for game, seats in {"hasp": 4, "hanabi": 5, "hare": 6}.items():
-
-    @room(f"{game}, to move")
-    def to_move(visit: Visit, game: str = game, seats: int = seats) -> Page:
-        return against_bots(visit, game, seats)[0]
-
-    @room(f"{game}, chosen")
-    def chosen(visit: Visit, game: str = game) -> Page:
-        return choose(against_bots(visit, game)[0])
-
-    @room(f"{game}, watched")
-    def watched(visit: Visit, game: str = game) -> Page:
-        _, table = against_bots(visit, game, 2)
-        page = visit(f"/t/{table}")
-        expect(page.get_by_text("You are watching").first).to_be_attached()
-        return laid(page)
-
-    @room(f"{game}, rules beside")
-    def rules_beside(visit: Visit, game: str = game) -> Page:
-        page = against_bots(visit, game)[0]
-        page.keyboard.press("r")
-        expect(page.get_by_role("heading", level=3).first).to_be_visible()
-        return page
-
-    @room(f"{game}, settings")
-    def settings(visit: Visit, game: str = game) -> Page:
-        page = against_bots(visit, game)[0]
-        page.keyboard.press("s")
-        expect(page.get_by_role("switch").first).to_be_visible()
-        return page
-
-    @room(f"{game}, ended")
-    def end_page(visit: Visit, game: str = game) -> Page:
-        page, table = finished(visit, game, 3)
-        go(page, f"/t/{table}")
-        expect(page.get_by_role("figure").first).to_be_visible()
-        for summary in page.locator("summary").all():
-            summary.click()
-        return page
-
-    @room(f"{game}, replayed")
-    def replayed(visit: Visit, game: str = game) -> Page:
-        page, table = finished(visit, game, 2)
-        go(page, f"/r/{table}#9")
-        expect(page.get_by_role("slider")).to_be_visible()
-        return laid(page)
+def rules_and_new_table(visit: Visit, game: str) -> Iterator[tuple[str, Page]]:
+    page = visit(f"/rules/{game}", name="Kim")
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+    page.locator("summary").first.click()
+    yield "rules", page
+    go(page, f"/new/{game}")
+    expect(page.get_by_role("button", name="Lay the table")).to_be_visible()
+    for summary in page.locator("summary").all():
+        summary.click()
+    yield "new table", page
 
 
-@room("log")
-def log(visit: Visit) -> Page:
-    page = against_bots(visit, "hare", 4)[0]
-    page.keyboard.press("l")
-    expect(page.get_by_role("heading", name="What happened")).to_be_visible()
-    return page
+def table_of(visit: Visit, game: str) -> Iterator[tuple[str, Page]]:
+    page, table = against_bots(visit, game, max(load(game).seats))
+    yield "to move", page
+    yield "rules beside", press(page, "r", page.get_by_role("heading", level=3))
+    close(page, page.get_by_role("heading", level=3))
+    press(page, "m", page.get_by_role("region", name="What you can do").get_by_role("listitem"))
+    page.get_by_role("region", name="What you can do").get_by_role("listitem").get_by_role("button").first.click()
+    expect(page.get_by_role("button", name="Yes, do it")).to_be_visible()
+    yield "chosen", page
+    watcher = visit(f"/t/{table}")
+    expect(watcher.get_by_text("You are watching").first).to_be_attached()
+    yield "watched", laid_out(watcher)
 
 
-@room("chat")
-def chat(visit: Visit) -> Page:
-    page, table = against_bots(visit, "hare")
+def end_of(visit: Visit, game: str) -> Iterator[tuple[str, Page]]:
+    page, table = finished(visit, game, 3)
+    go(page, f"/t/{table}")
+    expect(page.get_by_role("figure").first).to_be_visible()
+    for summary in page.locator("summary").all():
+        summary.click()
+    yield "ended", page
+    go(page, f"/r/{table}#9")
+    expect(page.get_by_role("slider")).to_be_visible()
+    yield "replayed", laid_out(page)
+    if game == ANY:
+        yield from looking_back(page)
+
+
+def looking_back(page: Page) -> Iterator[tuple[str, Page]]:
+    """What is the same for all games, once somebody has finished one."""
+    yield "replay, log beside", press(page, "l", page.get_by_role("heading", name="What happened"))
+    go(page, "/replay")
+    expect(page.get_by_role("link", name="Show").first).to_be_visible()
+    yield "replays", page
+    go(page, "/me")
+    expect(page.get_by_role("link", name="Show").first).to_be_visible()
+    page.get_by_role("button", name="Forget me here").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "a guest who goes", page
+
+
+def own_states(visit: Visit, game: str) -> Iterator[tuple[str, Page]]:
+    for name, reached in page_of(game).states.items():
+        yield name, reached(visit)
+
+
+def with_game(of: Callable[[Visit, str], Iterator[tuple[str, Page]]], game: str) -> Way:
+    """The way for one game."""
+    return lambda visit: of(visit, game)
+
+
+for game in OURS:
+    WAYS[f"before a game of {game}"] = with_game(rules_and_new_table, game)
+    WAYS[f"table of {game}"] = with_game(table_of, game)
+    WAYS[f"end of {game}"] = with_game(end_of, game)
+    if page_of(game).states:
+        WAYS[f"only in {game}"] = with_game(own_states, game)
+
+
+@way("panels of a table")
+def panels(visit: Visit) -> Iterator[tuple[str, Page]]:
+    page, table = against_bots(visit, FREE_TALK, 4)
     say(page, table, "chat", text="Has anybody seen my lettuce? It was here a moment ago.")
     say(page, table, "nod", preset="good-luck")
-    page.keyboard.press("c")
-    expect(page.get_by_text("Has anybody seen")).to_be_visible()
-    return page
+    yield "log", press(page, "l", page.get_by_role("heading", name="What happened"))
+    yield "chat", press(page, "c", page.get_by_text("Has anybody seen"))
+    listed = page.get_by_role("region", name="What you can do").get_by_role("listitem")
+    yield "moves", press(page, "m", listed)
+    yield "settings", press(page, "s", page.get_by_role("switch"))
+    close(page, page.get_by_role("switch"))
+    yield "keys", press(page, "?", page.get_by_role("dialog"))
+    close(page, page.get_by_role("dialog"))
+    more(page)
+    yield "menu", page
 
 
-@room("quiet chat")
-def quiet_chat(visit: Visit) -> Page:
-    page = against_bots(visit, "hanabi")[0]
-    page.keyboard.press("c")
-    expect(page.get_by_role("heading", name="Talk")).to_be_visible()
-    return page
+@way("quiet chat")
+def quiet_chat(visit: Visit) -> Iterator[tuple[str, Page]]:
+    page, _ = against_bots(visit, QUIET_TALK)
+    yield "chat", press(page, "c", page.get_by_role("heading", name="Talk"))
 
 
-@room("moves")
-def moves(visit: Visit) -> Page:
-    page = against_bots(visit, "hanabi")[0]
-    page.keyboard.press("m")
-    expect(page.get_by_role("region", name="What you can do").get_by_role("listitem").first).to_be_visible()
-    return page
+@way("dialogs of a table")
+def dialogs(visit: Visit) -> Iterator[tuple[str, Page]]:
+    page, _ = against_bots(visit, FREE_TALK)
+    for item in ("Leave; a bot plays on", "Resign", "Propose to stop", "Let somebody watch with me"):
+        more(page).get_by_role("menuitem", name=item).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        yield item, page
+        close(page, page.get_by_role("dialog"))
 
 
-@room("the curtain at one device")
-def curtain(visit: Visit) -> Page:
+@way("curtain at one device")
+def curtain(visit: Visit) -> Iterator[tuple[str, Page]]:
     page = visit("/replay", name="Kim")
-    go(page, f"/t/{lay(page, 'hanabi', {**ME, 'name': 'Bo'})}")
+    go(page, f"/t/{open_for(page, SECRET_GAME, {**ME, 'name': 'Bo'})}")
     expect(page.locator(".curtain").get_by_role("button").first).to_be_visible()
-    return page
+    yield "curtain", page
 
 
-@room("keys at a table")
-def keys_at_table(visit: Visit) -> Page:
-    page = against_bots(visit, "hasp")[0]
-    page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_be_visible()
-    return page
-
-
-@room("menu of a table")
-def menu(visit: Visit) -> Page:
-    return more(against_bots(visit, "hasp")[0])
-
-
-for item in ("Leave; a bot plays on", "Resign", "Propose to stop", "Let somebody watch with me"):
-
-    @room(f"dialog: {item}")
-    def dialog(visit: Visit, item: str = item) -> Page:
-        return more(against_bots(visit, "hare")[0], item)
-
-
-@room("a refusal")
-def refusal(visit: Visit) -> Page:
-    page = against_bots(visit, "hare", 2)[0]
-    page.locator("main [data-rove]:not([aria-disabled=false])").first.focus()
-    page.keyboard.press("End")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Show me the rule")).to_be_visible()
-    return page
-
-
-@room("somebody asks to take back, and to stop")
-def asked(visit: Visit) -> Page:
-    mover, other, table = friends(visit, "hare")
-    menu = ask(mover, f"/api/tables/{table}/menu")
-    say(mover, table, "act", decision=menu["decision"], action="move 2 1")
-    say(mover, table, "takeback", decision=menu["decision"])
+@way("two people")
+def two_people(visit: Visit) -> Iterator[tuple[str, Page]]:
+    mover, other, table = friends(visit, OPEN_GAME, clock={"kind": "bank", "bank": 300, "bonus": 5})
+    yield "clocks", mover
+    decision = pass_the_turn(mover, table)
+    say(mover, table, "takeback", decision=decision)
     say(mover, table, "give-up")
     expect(other.get_by_role("button", name="That is fine")).to_be_visible()
     expect(other.get_by_role("button", name="I agree")).to_be_visible()
-    return other
-
-
-@room("a bot plays for you")
-def away(visit: Visit) -> Page:
-    _, other, table = friends(visit, "hasp")
+    yield "somebody asks to take back, and to stop", other
     say(other, table, "leave")
     expect(other.get_by_role("button", name="Take my seat back")).to_be_visible()
-    return other
+    yield "a bot plays for you", other
+    say(other, table, "return")
+    say(other, table, "give-up")
+    expect(other.get_by_role("heading", name="The game was given up")).to_be_visible()
+    yield "given up", other
 
 
-@room("clocks")
-def clocks(visit: Visit) -> Page:
-    return friends(visit, "hasp", clock={"kind": "bank", "bank": 300, "bonus": 5})[0]
-
-
-@room("the line is lost")
-def lost(visit: Visit) -> Page:
+@way("connection lost")
+def connection_lost(visit: Visit) -> Iterator[tuple[str, Page]]:
     lines: list[WebSocketRoute] = []
 
     def answered(line: WebSocketRoute) -> None:
@@ -431,88 +383,29 @@ def lost(visit: Visit) -> Page:
             line.close()
 
     page = visit("/replay", name="Kim")
+    forgive(page, "WebSocket")
     page.route_web_socket("**/socket", answered)
-    my_turn(page, lay(page, "hanabi", BOT, BOT))
+    my_turn(page, open_for(page, ANY, BOT, BOT))
     lines[0].close()
     expect(page.get_by_text("We keep trying")).to_be_visible()
-    return page
+    yield "lost", page
 
 
-@room("given up")
-def given_up(visit: Visit) -> Page:
-    first, second, table = friends(visit, "hasp")
-    say(first, table, "give-up")
-    say(second, table, "give-up")
-    expect(first.get_by_role("heading", name="The game was given up")).to_be_visible()
-    return first
+# One's own page
 
 
-# Looking back, and one's own page
-
-
-@room("replays")
-def replays(visit: Visit) -> Page:
-    page, _ = finished(visit, "hanabi", 2)
-    go(page, "/")
-    go(page, "/replay")
-    expect(page.get_by_role("link", name="Show").first).to_be_visible()
-    return page
-
-
-@room("replay, log beside")
-def replay_log(visit: Visit) -> Page:
-    page = ROOMS["hasp, replayed"](visit)
-    page.keyboard.press("l")
-    expect(page.get_by_role("heading", name="What happened")).to_be_visible()
-    return page
-
-
-@room("replay, a bot is asked why")
-def replay_why(visit: Visit) -> Page:
-    page, table = finished(visit, "hanabi", 3, level="partner-3")
-    ask_why(page, f"{table}#9")
-    expect(page.get_by_label("Whom to ask")).to_be_visible()
-    return laid(page)
-
-
-@room("no such game")
-def no_game(visit: Visit) -> Page:
-    page = visit("/r/nowhere")
-    expect(page.get_by_text("no such game").first).to_be_visible()
-    return page
-
-
-@room("account, a stranger")
-def nobody(visit: Visit) -> Page:
+@way("account")
+def account(visit: Visit) -> Iterator[tuple[str, Page]]:
     page = visit("/me")
     expect(page.get_by_label("Your name")).to_be_visible()
-    return page
-
-
-@room("account, a guest who goes")
-def guest(visit: Visit) -> Page:
-    page, _ = finished(visit, "hare", 2)
-    go(page, "/me")
-    expect(page.get_by_role("link", name="Show").first).to_be_visible()
-    page.get_by_role("button", name="Forget me here").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    return page
-
-
-@room("account")
-def account(visit: Visit) -> Page:
+    yield "stranger", page
     page = visit("/replay", name="Kim")
     ask(page, "/api/account", {"login_name": f"kim{next(NUMBERS)}x{id(page) % 99991}", "password": PASSWORD})
     go(page, "/me")
     page.get_by_label("Name of the program").fill("My little bot")
     page.get_by_role("button", name="Make a key").click()
     expect(page.get_by_text("shown only this once")).to_be_visible()
-    return page
-
-
-@room("account, leaving for good")
-def leaving(visit: Visit) -> Page:
-    page = account(visit)
+    yield "with a key", page
     page.get_by_role("button", name="Leave for good").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    return page
+    yield "leaving for good", page

@@ -11,7 +11,7 @@ from speeltafel.games import OURS
 from tests.cli.served import Served
 from tests.web.browsing import PHONE, WIDE, Visit
 from tests.web.game_page import page_of
-from tests.web.players import Player
+from tests.web.players import Player, SensiblePlayer
 from tests.web.tables import open_table, play
 
 MOVES = 9
@@ -55,7 +55,7 @@ def boxes(page: Page, parts: str) -> dict[str, list[int]]:
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["1280", "360"])
 @pytest.mark.parametrize("game", OURS)
 def test_nothing_jumps(visit: Visit, server: Served, game: str, size: tuple[int, int]) -> None:
-    player, known_page = Player("Ann"), page_of(game)
+    player, known_page = SensiblePlayer("Ann"), page_of(game)
     open_table(visit, server, [player], game, known_page.tables["steady"], size=size)
     faults: list[Any] = []
     known: list[dict[str, list[int]]] = []
