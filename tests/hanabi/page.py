@@ -7,7 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from playwright.sync_api import Page, expect
+
 from speeltafel.client import Knowledge
+from tests.web.browsing import Visit
 from tests.web.game_page import GamePage, Luck, Moment, Secrets
 from tests.web.naming import PageWords, Press, escaped, exactly, menu_name
 from tests.web.secrecy import HIDDEN, Frames, late, moments_of
@@ -148,6 +151,16 @@ def cards_that_were_drawn(frames: Frames, record: dict[str, Any], seat: int) -> 
     actions += [f"draw {card_name(card)}" for card in range(5 * VALUES)]
 
 
+def asked_why(visit: Visit) -> Page:
+    """A replay in which a bot is asked what it thought."""
+    from tests.web.states import ask_why, finished, laid_out  # noqa: PLC0415  (which lists the states of all games)
+
+    page, table = finished(visit, "hanabi", 3, level="partner-3")
+    ask_why(page, f"{table}#9")
+    expect(page.get_by_label("Whom to ask")).to_be_visible()
+    return laid_out(page)
+
+
 PAGE = GamePage(
     way=way,
     on_table=on_table,
@@ -162,6 +175,7 @@ PAGE = GamePage(
         "steady": Luck(4, "hanabi 4 375"),
     },
     pieces=".own, .cards, .choices, .flight",
+    states={"a bot is asked why": asked_why},
     parts=".scene, .box, .others, .others > section, .sky, .ledge, .doing",
     secrets=Secrets(
         fields=frozenset({"hands", "deck"}),

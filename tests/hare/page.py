@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import Page, expect
+
 from speeltafel.client import Knowledge
 from speeltafel.games.hare.events import space_phrase
+from tests.web.browsing import Visit
 from tests.web.game_page import GamePage, Luck
 from tests.web.naming import PageWords, Press, capital, escaped, exactly, menu_name
 
@@ -49,6 +52,18 @@ def on_table(knowledge: Knowledge, words: PageWords) -> list[str]:
     return [*carrots, *lettuces, *here]
 
 
+def refused(visit: Visit) -> Page:
+    """A stone that is out of reach was pressed."""
+    from tests.web.states import against_bots  # noqa: PLC0415  (which lists the states of all games)
+
+    page, _ = against_bots(visit, "hare", 2)
+    page.locator("main [data-rove]:not([aria-disabled=false])").first.focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Show me the rule")).to_be_visible()
+    return page
+
+
 PAGE = GamePage(
     way=way,
     on_table=on_table,
@@ -63,5 +78,6 @@ PAGE = GamePage(
         "steady": Luck(4, "hare 4 13"),
     },
     pieces=".deeds, .rolls, .change",
+    states={"a refusal": refused},
     parts=".room, .racers, .racers li, .map, .area, .strip, .mine, .choices",
 )

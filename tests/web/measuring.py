@@ -112,4 +112,3 @@ def violations(page: Page) -> list[dict[str, Any]]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
     return list(page.evaluate(VIOLATIONS))
-

@@ -19,9 +19,7 @@ BOT = {"kind": "house", "level": "sensible"}
 Watch = Callable[[Player], object]
 
 
-def open_table(
-    visit: Visit, server: Served, players: Sequence[Player], game: str, luck: Luck, **wishes: Any
-) -> str:
+def open_table(visit: Visit, server: Served, players: Sequence[Player], game: str, luck: Luck, **wishes: Any) -> str:
     """A table with this luck: the first player opens it, the others come by its address, everyone is ready.
 
     Bots have the seats that are left.
