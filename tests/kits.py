@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from speeltafel.games import OURS
 from speeltafel.testing import Kit
@@ -11,7 +12,7 @@ KITS = OURS
 """The games that have one."""
 
 
-def kit(name: str) -> Kit:
+def kit(name: str) -> Kit[Any]:
     """The kit of a game."""
-    found: Kit = import_module(f"tests.{name}.kit").KIT
+    found: Kit[Any] = import_module(f"tests.{name}.kit").KIT
     return found

@@ -31,6 +31,10 @@ Cells = npt.NDArray[Any]
 class Record:
     """A game's own state; generic code passes it on and does not look inside. A game's `State` inherits from it."""
 
+    def tobytes(self) -> bytes:
+        """All of it, byte by byte."""
+        raise NotImplementedError
+
 
 Seed = int | np.uint64
 """The state of the random generator: one unsigned 64-bit number."""

@@ -6,7 +6,7 @@ A game declares its events once:
         seat: Int8
         card: Int8
 
-    EVENTS = EventSet("hanabi", Event, VOCABULARY, most=4)
+    EVENTS = EventSet("my-game", Event, VOCABULARY, most=4)
     DREW = EVENTS.declare("drew", EVERYONE, seat=EVERYONE, card=all_but("seat"))
 
 and its compiled `tell` writes them:

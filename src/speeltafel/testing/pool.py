@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from typing import Any
 
 import numpy as np
 from hypothesis import strategies as st
 
 from speeltafel.bots.roster import sensible_policy
 from speeltafel.bots.simple import random_policy
-from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR
+from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR, Cells, Record
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
-from speeltafel.testing.kit import Kit, Player, Setup, State
+from speeltafel.testing.kit import Kit, Player, Setup
 
 GAMES_PER_PLAYER = 20
 LONGEST = 3_000
@@ -46,13 +47,13 @@ def sensibly(game: Game) -> Player:
     return player
 
 
-def players(kit: Kit) -> dict[str, Player]:
+def players(kit: Kit[Any]) -> dict[str, Player]:
     """Everyone who plays for the pool."""
     return {"random": at_random, "sensible": sensibly(kit.game), **kit.players}
 
 
 @cache
-def pool(kit: Kit, setup: Setup) -> tuple[PoolGame, ...]:
+def pool(kit: Kit[Any], setup: Setup) -> tuple[PoolGame, ...]:
     """The games played at one table."""
     return tuple(
         PoolGame(who, tuple(play(kit, setup, player, seed).history))
@@ -61,7 +62,7 @@ def pool(kit: Kit, setup: Setup) -> tuple[PoolGame, ...]:
     )
 
 
-def play(kit: Kit, setup: Setup, player: Player, seed: int) -> Match:
+def play(kit: Kit[Any], setup: Setup, player: Player, seed: int) -> Match:
     """One game from a seed."""
     match = Match(kit.game, setup.seats, setup.options)
     random = Random(seed)
@@ -81,7 +82,7 @@ def play(kit: Kit, setup: Setup, player: Player, seed: int) -> Match:
 class Position:
     """A moment of a game of the pool: everything up to it, and the action that came next."""
 
-    kit: Kit
+    kit: Kit[Any]
     setup: Setup
     history: tuple[int, ...]
     next: int | None
@@ -90,7 +91,7 @@ class Position:
     def game(self) -> Game:
         return self.kit.game
 
-    def state(self) -> State:
+    def state(self) -> Record:
         """The whole truth at this moment, fresh."""
         return state_after(self.game, self.setup, self.history)
 
@@ -104,28 +105,29 @@ class Position:
         """Every seat, and somebody who only watches."""
         return [*range(self.setup.seats), SPECTATOR]
 
-    def view(self, state: State, viewer: int) -> State:
+    def view(self, state: Record, viewer: int) -> Record:
         """A state as this viewer sees it."""
-        view = self.kit.copy(state)
+        view: Record = self.kit.copy(state)
         self.game.rules.hide(view, viewer)
         return view
 
 
-def start_of(game: Game, setup: Setup, many: int = 1) -> State:
+def start_of(game: Game, setup: Setup, many: int = 1) -> Cells:
     """Records of which the last is a table at its beginning."""
-    records = game.blank(many)
+    records: Cells = game.blank(many)
     game.rules.start(records[-1], setup.seats, game.options.record(game.options.read(setup.options)))
     return records
 
 
-def state_after(game: Game, setup: Setup, history: tuple[int, ...]) -> State:
+def state_after(game: Game, setup: Setup, history: tuple[int, ...]) -> Record:
     """Replay by the compiled loop."""
     records = start_of(game, setup)
     assert game.loops.replay(records[0], np.array(history, np.int64)) == len(history)
-    return records[0]
+    state: Record = records[0]
+    return state
 
 
-def positions(kit: Kit, setup: Setup) -> st.SearchStrategy[Position]:
+def positions(kit: Kit[Any], setup: Setup) -> st.SearchStrategy[Position]:
     """Any moment of any game of the pool."""
 
     @st.composite
@@ -138,14 +140,14 @@ def positions(kit: Kit, setup: Setup) -> st.SearchStrategy[Position]:
     return moments()
 
 
-def positions_of(kit: Kit, setup: Setup, every: int) -> Iterator[Position]:
+def positions_of(kit: Kit[Any], setup: Setup, every: int) -> Iterator[Position]:
     """Every so many moments of every game of the pool."""
     for played in pool(kit, setup):
         for at in range(0, len(played.history), every):
             yield Position(kit, setup, played.history[:at], played.history[at])
 
 
-def steps(kit: Kit, setup: Setup) -> Iterator[tuple[State, int, State]]:
+def steps(kit: Kit[Any], setup: Setup) -> Iterator[tuple[Record, int, Record]]:
     """Every step of every game of the pool: before, action, after."""
     for played in pool(kit, setup):
         records = start_of(kit.game, setup, many=2)
