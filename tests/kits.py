@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 from speeltafel.games import OURS
 from speeltafel.testing import Kit
@@ -12,7 +11,7 @@ KITS = OURS
 """The games that have one."""
 
 
-def kit(name: str) -> Kit[Any]:
+def kit(name: str) -> Kit:
     """The kit of a game."""
-    found: Kit[Any] = import_module(f"tests.{name}.kit").KIT
+    found: Kit = import_module(f"tests.{name}.kit").KIT
     return found

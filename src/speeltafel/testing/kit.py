@@ -32,7 +32,7 @@ class Setup:
 class Kit(Generic[S]):
     """A game's own part of the law suite: written from its rulebook, independently of its rules."""
 
-    game: Game
+    game: Game[S]
     tables: tuple[Setup, ...] = ()
     """Every number of seats and every option the laws run over; each number of seats, if there are none."""
     players: Mapping[str, Player] = field(default_factory=dict)

@@ -45,7 +45,7 @@ NONSENSE: st.SearchStrategy[int | str] = st.one_of(
 class GameLaws:
     """A subclass names the kit of its game; every law that takes a `setup` runs for every table of the kit."""
 
-    kit: ClassVar[Kit[Any]]
+    kit: ClassVar[Kit]
 
     @classmethod
     def pytest_generate_tests(cls, metafunc: pytest.Metafunc) -> None:
@@ -304,7 +304,7 @@ def looks_the_same(position: Position, state: Record, other: Record, viewer: int
     return bool(views[0].tobytes() == views[1].tobytes())
 
 
-def betrays(kit: Kit[Any], setup: Setup, leak: Any) -> bool:
+def betrays(kit: Kit, setup: Setup, leak: Any) -> bool:
     """Whether some scrambled world shows through a `hide` with this leak."""
     random = Random(1)
     for position in positions_of(kit, setup, every=7):
@@ -340,7 +340,7 @@ def has_its_values(declared: EventSet, row: Any) -> bool:
     )
 
 
-def field_betrays(kit: Kit[Any], setup: Setup, event: str, field: str) -> bool:
+def field_betrays(kit: Kit, setup: Setup, event: str, field: str) -> bool:
     """Whether some scrambled world shows through a field that somebody may not know."""
     random = Random(1)
     for position in positions_of(kit, setup, every=3):

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any
 
 import numpy as np
 from hypothesis import strategies as st
@@ -47,13 +46,13 @@ def sensibly(game: Game) -> Player:
     return player
 
 
-def players(kit: Kit[Any]) -> dict[str, Player]:
+def players(kit: Kit) -> dict[str, Player]:
     """Everyone who plays for the pool."""
     return {"random": at_random, "sensible": sensibly(kit.game), **kit.players}
 
 
 @cache
-def pool(kit: Kit[Any], setup: Setup) -> tuple[PoolGame, ...]:
+def pool(kit: Kit, setup: Setup) -> tuple[PoolGame, ...]:
     """The games played at one table."""
     return tuple(
         PoolGame(who, tuple(play(kit, setup, player, seed).history))
@@ -62,7 +61,7 @@ def pool(kit: Kit[Any], setup: Setup) -> tuple[PoolGame, ...]:
     )
 
 
-def play(kit: Kit[Any], setup: Setup, player: Player, seed: int) -> Match:
+def play(kit: Kit, setup: Setup, player: Player, seed: int) -> Match:
     """One game from a seed."""
     match = Match(kit.game, setup.seats, setup.options)
     random = Random(seed)
@@ -82,7 +81,7 @@ def play(kit: Kit[Any], setup: Setup, player: Player, seed: int) -> Match:
 class Position:
     """A moment of a game of the pool: everything up to it, and the action that came next."""
 
-    kit: Kit[Any]
+    kit: Kit
     setup: Setup
     history: tuple[int, ...]
     next: int | None
@@ -127,7 +126,7 @@ def state_after(game: Game, setup: Setup, history: tuple[int, ...]) -> Record:
     return state
 
 
-def positions(kit: Kit[Any], setup: Setup) -> st.SearchStrategy[Position]:
+def positions(kit: Kit, setup: Setup) -> st.SearchStrategy[Position]:
     """Any moment of any game of the pool."""
 
     @st.composite
@@ -140,14 +139,14 @@ def positions(kit: Kit[Any], setup: Setup) -> st.SearchStrategy[Position]:
     return moments()
 
 
-def positions_of(kit: Kit[Any], setup: Setup, every: int) -> Iterator[Position]:
+def positions_of(kit: Kit, setup: Setup, every: int) -> Iterator[Position]:
     """Every so many moments of every game of the pool."""
     for played in pool(kit, setup):
         for at in range(0, len(played.history), every):
             yield Position(kit, setup, played.history[:at], played.history[at])
 
 
-def steps(kit: Kit[Any], setup: Setup) -> Iterator[tuple[Record, int, Record]]:
+def steps(kit: Kit, setup: Setup) -> Iterator[tuple[Record, int, Record]]:
     """Every step of every game of the pool: before, action, after."""
     for played in pool(kit, setup):
         records = start_of(kit.game, setup, many=2)

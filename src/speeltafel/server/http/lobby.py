@@ -48,7 +48,7 @@ from speeltafel.server.table import seats
 
 KINDS: dict[type, Any] = {
     options.Switch: "switch",
-    options.Choice: "choice",
+    options.OneOf: "choice",
     options.Numbers: "numbers",
     options.WordTable: "words",
 }

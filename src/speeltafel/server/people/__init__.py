@@ -2,12 +2,12 @@
 
 from speeltafel.server.people.cache import MEMORY_MS
 from speeltafel.server.people.identities import (
+    AccountRefusal,
     Barred,
     Login,
     NewToken,
     Person,
     Public,
-    Refusal,
     SignedIn,
     Token,
 )
@@ -19,13 +19,13 @@ __all__ = [
     "COOKIE_LIFE",
     "MEMORY_MS",
     "SCOPES",
+    "AccountRefusal",
     "Barred",
     "Login",
     "NewToken",
     "People",
     "Person",
     "Public",
-    "Refusal",
     "SignedIn",
     "Token",
     "origin_allowed",
