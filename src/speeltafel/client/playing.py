@@ -107,7 +107,7 @@ async def thought(choose: Choose, turn: Turn, executor: Executor | None) -> str:
     return await asyncio.get_running_loop().run_in_executor(executor, plain, turn)
 
 
-class NewTable(TypedDict, total=False):
+class WantedTable(TypedDict, total=False):
     """The table that is opened for a bot; other chairs get house bots."""
 
     game: str
@@ -124,7 +124,7 @@ def play(
     *,
     table: str | None = None,
     transport: Transport = "socket",
-    **opening: Unpack[NewTable],
+    **opening: Unpack[WantedTable],
 ) -> Ending:
     """Run a bot at a table until the game is over.
 
@@ -140,13 +140,13 @@ def play(
     return asyncio.run(play_on_server(choose, address, table or os.environ.get(TABLE) or opening, transport))
 
 
-async def play_on_server(choose: Choose, address: Address, table: str | NewTable, transport: Transport) -> Ending:
+async def play_on_server(choose: Choose, address: Address, table: str | WantedTable, transport: Transport) -> Ending:
     """Play at this table, or at a new one."""
     found = table if isinstance(table, str) else await opened_table(address, table)
     return await play_by(dial_for(address, found, transport), choose)
 
 
-async def opened_table(address: Address, wanted: NewTable) -> str:
+async def opened_table(address: Address, wanted: WantedTable) -> str:
     """A new table for a bot."""
     game = wanted.get("game")
     if game is None:
