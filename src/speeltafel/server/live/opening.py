@@ -24,7 +24,7 @@ MOST_CHAIRS = 6
 
 
 class ChairRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who shall sit on a chair: anybody, a house bot of some level, a program, or who opens the table.
+    """Who shall sit on a chair: anybody, a house bot of some level, a program, or the person who opens the table.
 
     The first chair of kind `me` is for who opens the table, every further one for somebody else at the same device.
     """

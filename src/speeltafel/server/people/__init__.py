@@ -1,4 +1,4 @@
-"""Who is who: guests, accounts, programs, their logins and tokens."""
+"""People: guests, accounts and programs, their logins and tokens."""
 
 from speeltafel.server.people.cache import MEMORY_MS
 from speeltafel.server.people.identities import (

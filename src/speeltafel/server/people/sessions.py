@@ -1,4 +1,4 @@
-"""Who somebody is who comes with a cookie: guests, logins, bans."""
+"""Sessions: who sends a cookie, from guests to logins, and whether they are banned."""
 
 from __future__ import annotations
 
