@@ -23,7 +23,19 @@ TARGET = Path(__file__).parents[1] / "web" / "src" / "protocol.ts"
 HEAD = """// The messages between a page and a table; docs/protocol.md says how they are used.
 // Written by `make types` from speeltafel.protocol: change the structs there, not this file.
 """
-ALIASES = ("Preset", "Phase", "ChairKind", "ClockKind", "Fact", "Facts", "Field", "View", "Places", "Changes")
+ALIASES = (
+    "Preset",
+    "Phase",
+    "ChairKind",
+    "ClockKind",
+    "TableEventType",
+    "Fact",
+    "Facts",
+    "Field",
+    "View",
+    "Places",
+    "Changes",
+)
 """Types of the Python side that keep their names here; a later one may be made of earlier ones."""
 SYNONYMS = {"GameEvent": "Facts"}
 """Types of the Python side that are another name for one of those."""

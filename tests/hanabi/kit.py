@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from speeltafel.games import load
+from speeltafel.games.hanabi.state import State
 from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR, UNKNOWN
 from speeltafel.kernel.match import Match
 from speeltafel.testing import Kit, Setup
-from speeltafel.testing.kit import State
 
 GAME = load("hanabi")
 COPIES = {1: 3, 2: 2, 3: 2, 4: 2, 5: 1}
@@ -39,7 +39,8 @@ def copy_of(s: State) -> State:
     """The same table, on its own."""
     copy = GAME.blank()
     copy[0] = s
-    return copy[0]
+    copied: State = copy[0]
+    return copied
 
 
 def hand(s: State, seat: int) -> list[int]:

@@ -22,11 +22,11 @@ from speeltafel.games.hare.state import (
     LEAVING,
     ROLLING,
     SKIPPING,
+    State,
 )
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
 from speeltafel.testing import Kit, Setup
-from speeltafel.testing.kit import State
 
 GAME = load("hare")
 ROWS = (
@@ -89,7 +89,8 @@ def copy_of(s: State) -> State:
     """The same race, on its own."""
     copy = GAME.blank()
     copy[0] = s
-    return copy[0]
+    copied: State = copy[0]
+    return copied
 
 
 # What a viewer may not know: nothing

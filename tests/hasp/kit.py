@@ -11,12 +11,12 @@ import numpy as np
 
 from speeltafel.games import load
 from speeltafel.games.hasp.rules import apply
+from speeltafel.games.hasp.state import State
 from speeltafel.kernel.compiling import CONFIG, rule
 from speeltafel.kernel.contract import CHANCE, OVER, UNKNOWN, Cells, Seed
 from speeltafel.kernel.dice import scrambled, shake
 from speeltafel.kernel.match import Match
 from speeltafel.testing import Kit, Setup
-from speeltafel.testing.kit import State
 
 GAME = load("hasp")
 POINTS = {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 2, 8: 2, 9: 2, 10: 1}
@@ -61,7 +61,8 @@ def copy_of(s: State) -> State:
     """The same table, on its own."""
     copy = GAME.blank()
     copy[0] = s
-    return copy[0]
+    copied: State = copy[0]
+    return copied
 
 
 # What a viewer may not know

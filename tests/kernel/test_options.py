@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from speeltafel.kernel.layout import Int8
-from speeltafel.kernel.options import BadOption, Choice, Numbers, OptionSet, Switch, WordTable
+from speeltafel.kernel.options import BadOption, Numbers, OneOf, OptionSet, Switch, WordTable
 
 WORDS = WordTable("table", (("a", "b"), ("b", "a")), ("a", "b", "c"))
 
@@ -15,7 +15,7 @@ class Declared:
     suits: Int8
 
 
-SET = OptionSet(Declared, (Switch("quick", default=True), Choice("suits", default=5, allowed=(5, 6))))
+SET = OptionSet(Declared, (Switch("quick", default=True), OneOf("suits", default=5, allowed=(5, 6))))
 
 
 def test_options_left_out_have_their_defaults() -> None:

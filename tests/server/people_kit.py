@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from argon2 import PasswordHasher
 
-from speeltafel.server.people import NewToken, People, Person, Refusal, SignedIn
+from speeltafel.server.people import AccountRefusal, NewToken, People, Person, SignedIn
 from speeltafel.server.people.signing import DAY
 from speeltafel.server.store import Store
 
@@ -64,13 +64,13 @@ class PeopleFixture:
         return made
 
 
-def welcome(answer: SignedIn | Refusal) -> SignedIn:
+def welcome(answer: SignedIn | AccountRefusal) -> SignedIn:
     assert isinstance(answer, SignedIn), answer
     return answer
 
 
 def refused(answer: object) -> str:
-    assert isinstance(answer, Refusal), answer
+    assert isinstance(answer, AccountRefusal), answer
     return answer.rule
 
 

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, create_engine, event, insert
 
 from speeltafel.kernel.scoring import places_of
 from speeltafel.server.archive import Archive, ArchiveRefusal, GameCard, GameResult, Page, PlayerCard, Wanted, search
-from speeltafel.server.archive.cursors import Place, read
+from speeltafel.server.archive.cursors import ListPosition, read
 from speeltafel.server.archive.recorder import ABANDONED, STARTED, Kept, keep
 from speeltafel.server.archive.search import found
 from speeltafel.server.archive.summaries import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
@@ -161,14 +161,14 @@ def expected(games: tuple[Played, ...], wanted: Wanted) -> list[str]:
 
 def all_pages(connection: Connection, wanted: Wanted, limit: int) -> list[list[str]]:
     pages: list[list[str]] = []
-    after: Place | None = None
+    after: ListPosition | None = None
     while True:
         page = found(connection, wanted, after, limit)
         pages.append([card.table for card in page.items])
         if page.rest is None:
             return pages
         place = read(page.rest)
-        assert isinstance(place, Place)
+        assert isinstance(place, ListPosition)
         after = place
 
 
@@ -192,7 +192,7 @@ def test_a_game_that_ends_meanwhile_shifts_no_page(games: tuple[Played, ...], li
         if games and first.rest:
             put(connection, Played(games[0].kept, 50))
             place = read(first.rest)
-            assert isinstance(place, Place)
+            assert isinstance(place, ListPosition)
             later = found(connection, everyone, place, 100)
             assert [card.table for card in later.items] == list(chain(*before[1:]))
 
@@ -288,7 +288,7 @@ def test_what_cannot_be_asked_is_refused(sqlite_url: str, wanted: Wanted, after:
 @given(st.text(max_size=30), st.integers(-5, 1000))
 def test_any_cursor_gets_a_page_or_a_refusal(cursor: str, limit: int) -> None:
     place = read(cursor)
-    if isinstance(place, Place):
+    if isinstance(place, ListPosition):
         with shelf(()) as connection:
             assert found(connection, Wanted(), place, 3).items == ()
 

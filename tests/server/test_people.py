@@ -8,7 +8,7 @@ from functools import partial
 
 from sqlalchemy import Connection, select
 
-from speeltafel.server.people import COOKIE_LIFE, MEMORY_MS, Barred, People, Person, Refusal, queries, refusals
+from speeltafel.server.people import COOKIE_LIFE, MEMORY_MS, AccountRefusal, Barred, People, Person, queries, refusals
 from speeltafel.server.people.cache import RecentTickets
 from speeltafel.server.people.credentials import Ticket
 from speeltafel.server.people.names import GONE
@@ -219,7 +219,7 @@ def test_who_is_banned_may_not_act_until_the_exact_millisecond(database_url: str
         assert await people.ban(guest.person.id, until, "shouting\n\0\u202e") is None
         assert [(event.concerns(guest.person), event.concerns(other.person)) for event in barred] == [(True, False)]
         assert await people.person_of_cookie(guest.cookie) is None
-        assert await people.barred_cookie(guest.cookie) == Refusal(
+        assert await people.barred_cookie(guest.cookie) == AccountRefusal(
             refusals.BARRED_UNTIL, {"until": until, "reason": "shouting"}
         )
         assert await people.unwelcome([guest.person, other.person]) == [guest.person]
@@ -240,7 +240,7 @@ def test_a_ban_for_good_ends_when_it_is_lifted(database_url: str) -> None:
         assert await people.ban(guest.person.id, reason="x" * 500) is None
         fixture.clock.at += COOKIE_LIFE - 1
         told = await people.barred_cookie(guest.cookie)
-        assert told == Refusal(refusals.BARRED, {"reason": "x" * 200})
+        assert told == AccountRefusal(refusals.BARRED, {"reason": "x" * 200})
         assert await people.unban(guest.person.id) is None
         assert await people.barred_cookie(guest.cookie) is None
         assert await people.person_of_cookie(guest.cookie) == guest.person
@@ -256,8 +256,8 @@ def test_a_ban_for_good_ends_when_it_is_lifted(database_url: str) -> None:
 def test_a_flood_of_guests_from_one_address_waits(database_url: str) -> None:
     async def play(fixture: PeopleFixture) -> None:
         rules = [await fixture.people.new_guest("An", "2001:db8::1") for _ in range(61)]
-        assert [isinstance(answer, Refusal) for answer in rules] == [False] * 60 + [True]
-        assert rules[60] == Refusal(refusals.TOO_MANY_TRIES, {"seconds": 5})
+        assert [isinstance(answer, AccountRefusal) for answer in rules] == [False] * 60 + [True]
+        assert rules[60] == AccountRefusal(refusals.TOO_MANY_TRIES, {"seconds": 5})
         welcome(await fixture.people.new_guest("Bo", "192.0.2.1"))
         fixture.clock.at += 5000
         welcome(await fixture.people.new_guest("An", "2001:db8::2"))

@@ -8,7 +8,7 @@ import base64
 from argon2 import extract_parameters
 from sqlalchemy import Connection, select
 
-from speeltafel.server.people import Barred, People, Person, Refusal, SignedIn, refusals
+from speeltafel.server.people import AccountRefusal, Barred, People, Person, SignedIn, refusals
 from speeltafel.server.people.names import GONE
 from speeltafel.server.people.passwords import MOST_WAITING, Passwords, slow_hasher
 from speeltafel.server.people.schema import keys, logins, players, tokens
@@ -37,7 +37,7 @@ def test_what_cannot_be_registered(database_url: str) -> None:
     async def play(fixture: PeopleFixture) -> None:
         people = fixture.people
         an, guest = await fixture.account("anna"), await fixture.guest("Bo")
-        taken = Refusal(refusals.NAME_TAKEN, {"name": "anna"})
+        taken = AccountRefusal(refusals.NAME_TAKEN, {"name": "anna"})
         assert await people.register(guest.person, "ANNA", PASSWORD) == taken
         assert refused(await people.register(guest.person, "bo", PASSWORD)) == refusals.BAD_LOGIN_NAME
         assert refused(await people.register(guest.person, "bob", "password")) == refusals.PASSWORD_TOO_COMMON
@@ -57,7 +57,7 @@ def test_of_two_who_want_one_name_at_once_one_gets_it(database_url: str) -> None
         answers = await asyncio.gather(
             *(fixture.people.register(guest.person, "same", PASSWORD) for guest in guests), fixture.guest("Di")
         )
-        told = [answer.rule if isinstance(answer, Refusal) else "" for answer in answers[:3]]
+        told = [answer.rule if isinstance(answer, AccountRefusal) else "" for answer in answers[:3]]
         assert sorted(told) == ["", refusals.NAME_TAKEN, refusals.NAME_TAKEN]
         winner = next(answer for answer in answers if isinstance(answer, SignedIn))
         assert welcome(await fixture.people.log_in("same", PASSWORD)).person.id == winner.person.id
@@ -79,8 +79,8 @@ def test_of_two_processes_that_register_one_name_the_database_takes_one(postgres
                         for people, guest in zip(services, guests, strict=True)
                     )
                 )
-                refusals_told = [answer for answer in answers if isinstance(answer, Refusal)]
-                assert refusals_told == [Refusal(refusals.NAME_TAKEN, {"name": name})]
+                refusals_told = [answer for answer in answers if isinstance(answer, AccountRefusal)]
+                assert refusals_told == [AccountRefusal(refusals.NAME_TAKEN, {"name": name})]
             for people in services:
                 people.close()
 
@@ -95,7 +95,7 @@ def test_a_wrong_password_and_an_unknown_name_differ_in_nothing(database_url: st
         for login_name, password in [*cases, ("anna", "\ud800" * 8), ("anna", PASSWORD + "\0")]:
             before = len(fixture.hasher.verified)
             answer = await fixture.people.log_in(login_name, password)
-            assert answer == Refusal(refusals.WRONG_PASSWORD)
+            assert answer == AccountRefusal(refusals.WRONG_PASSWORD)
             assert len(fixture.hasher.verified) == before + 1, "one verification, whoever it is"
         stored = await fixture.store.look(lambda found: found.scalar(select(players.c.password)))
         assert fixture.hasher.verified[0] == stored
@@ -113,7 +113,7 @@ def test_tries_at_one_name_run_out_for_one_address_not_for_the_owner(database_ur
         assert [refused(answer) for answer in answers] == [refusals.WRONG_PASSWORD] * 10 + [
             refusals.TOO_MANY_TRIES
         ] * 30
-        assert answers[-1] == Refusal(refusals.TOO_MANY_TRIES, {"seconds": 20})
+        assert answers[-1] == AccountRefusal(refusals.TOO_MANY_TRIES, {"seconds": 20})
         assert refused(await people.log_in("anna", PASSWORD, "192.0.2.66")) == refusals.TOO_MANY_TRIES
         welcome(await people.log_in("anna", PASSWORD, "192.0.2.1"))
         for _ in range(100):
@@ -204,7 +204,7 @@ def test_who_is_banned_cannot_log_in_and_hears_why_only_with_the_password(databa
         assert await fixture.people.ban(account.person.id, fixture.clock.at + 5, "rude") is None
         assert refused(await fixture.people.log_in("anna", OTHER)) == refusals.WRONG_PASSWORD
         told = await fixture.people.log_in("anna", PASSWORD)
-        assert told == Refusal(refusals.BARRED_UNTIL, {"until": fixture.clock.at + 5, "reason": "rude"})
+        assert told == AccountRefusal(refusals.BARRED_UNTIL, {"until": fixture.clock.at + 5, "reason": "rude"})
         fixture.clock.at += 5
         welcome(await fixture.people.log_in("anna", PASSWORD))
 
@@ -237,7 +237,7 @@ def test_a_deleted_account_leaves_nothing_personal_in_any_column(database_url: s
         account = await fixture.account("zoe-login", "Zoë Private")
         own = await people.create_token(account.person, "Own token", ["read"])
         robot = await fixture.token(account.person, "Private Robot")
-        assert not isinstance(own, Refusal)
+        assert not isinstance(own, AccountRefusal)
         await people.ban(account.person.id, fixture.clock.at, "private reason")
         await people.person_of_token(robot.text)
         stays = await fixture.account("stays", "Bo")
@@ -300,7 +300,7 @@ def test_more_than_fit_the_queue_are_told_that_we_are_busy() -> None:
     async def play() -> None:
         passwords = await Passwords.make(CountingHasher())
         answers = await asyncio.gather(*(passwords.is_right(None, "x") for _ in range(MOST_WAITING + 5)))
-        assert answers == [False] * MOST_WAITING + [Refusal(refusals.BUSY)] * 5
+        assert answers == [False] * MOST_WAITING + [AccountRefusal(refusals.BUSY)] * 5
         assert await passwords.is_right(None, "x") is False
         passwords.close()
 

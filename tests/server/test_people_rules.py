@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from speeltafel.server.people import Barred, Person, Refusal, SignedIn, names, origin_allowed, refusals
+from speeltafel.server.people import AccountRefusal, Barred, Person, SignedIn, names, origin_allowed, refusals
 from speeltafel.server.people.signing import Signer
 from tests.server.people_kit import NOON, refused
 
@@ -69,7 +69,7 @@ def test_a_name_that_would_deceive_or_disturb_is_refused(typed: str, rule: str) 
 @example("\u1100\u1161\u11a8")
 def test_whatever_is_typed_a_name_that_stands_is_clean_and_stands_again(typed: str) -> None:
     name = names.display_name(typed)
-    if isinstance(name, Refusal):
+    if isinstance(name, AccountRefusal):
         return
     assert name == names.display_name(name)
     assert name == unicodedata.normalize("NFC", name) == name.strip()
@@ -87,7 +87,7 @@ def test_a_login_name_is_plain_small_letters(typed: str) -> None:
         assert 3 <= len(name) <= 24 and set(name) <= set("abcdefghijklmnopqrstuvwxyz0123456789_-")
         assert names.login_name(name.upper()) == name
     else:
-        assert name == Refusal(refusals.BAD_LOGIN_NAME, {"least": 3, "most": 24})
+        assert name == AccountRefusal(refusals.BAD_LOGIN_NAME, {"least": 3, "most": 24})
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from speeltafel.server.people import MEMORY_MS, Barred, NewToken, People, Person, Refusal, refusals
+from speeltafel.server.people import MEMORY_MS, AccountRefusal, Barred, NewToken, People, Person, refusals
 from speeltafel.server.people.signing import DAY
 from speeltafel.server.store import Store
 from tests.server.people_kit import NOON, PASSWORD, Clock, CountingHasher, PeopleFixture, refused, welcome, with_people
@@ -201,8 +201,8 @@ def test_an_owner_has_at_most_twenty_tokens_also_when_they_are_asked_for_at_once
             *(people.create_token(account.person, f"Robo {n}", ["play"], as_program=True) for n in range(25))
         )
         made = [answer for answer in answers if isinstance(answer, NewToken)]
-        told = [answer for answer in answers if isinstance(answer, Refusal)]
-        assert len(made) == 20 and told == [Refusal(refusals.TOO_MANY_TOKENS, {"most": 20})] * 5
+        told = [answer for answer in answers if isinstance(answer, AccountRefusal)]
+        assert len(made) == 20 and told == [AccountRefusal(refusals.TOO_MANY_TOKENS, {"most": 20})] * 5
         assert len(await people.tokens(account.person)) == 20
         assert await people.revoke_token(account.person, made[0].token.id) is None
         assert refused(await people.create_token(account.person, "New", ["play"], as_program=True)) == (

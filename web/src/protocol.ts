@@ -24,6 +24,31 @@ export type ChairKind = "api" | "house" | "human" | "open";
 
 export type ClockKind = "bank" | "move" | "none";
 
+export type TableEventType =
+  | "abandoned"
+  | "added-words"
+  | "agreed"
+  | "asked-back"
+  | "bot-plays-on"
+  | "declined"
+  | "expired"
+  | "filled"
+  | "gave-up"
+  | "left"
+  | "not-ready"
+  | "opened"
+  | "plays-on"
+  | "readied"
+  | "rematched"
+  | "resigned"
+  | "returned"
+  | "sat"
+  | "sent-away"
+  | "shared"
+  | "shares-no-more"
+  | "started"
+  | "taken-back";
+
 /** A number whose meaning the game's vocabulary says, a text that needs no wording, or the members of a set. */
 export type Fact = number | string | number[];
 
@@ -311,7 +336,7 @@ export interface Events {
 
 /** Something that happened at the table besides the game; players are named, because the start shuffles seats. */
 export interface TableEvent {
-  type: "abandoned" | "added-words" | "agreed" | "asked-back" | "bot-plays-on" | "declined" | "expired" | "filled" | "gave-up" | "left" | "not-ready" | "opened" | "plays-on" | "readied" | "rematched" | "resigned" | "returned" | "sat" | "sent-away" | "shared" | "shares-no-more" | "started" | "taken-back";
+  type: TableEventType;
   /** Whom it is about. */
   name?: string | null;
   /** Of the house bot that sits down or plays on. */

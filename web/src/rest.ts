@@ -568,19 +568,19 @@ export interface Routes {
     query?: {
       /** Only of this game */
       game?: string | null;
+      seats?: number | null;
+      /** Of games with one score */
+      least_score?: number | null;
       /** With this player, by id */
       player?: string | null;
       /** With a player whose name begins so */
       name?: string | null;
+      /** `won` and `lost` need a player or a name */
+      result?: "over" | "abandoned" | "won" | "lost" | null;
       /** Milliseconds since 1970 */
       since?: number | null;
       /** Milliseconds since 1970 */
       until?: number | null;
-      /** `won` and `lost` need a player or a name */
-      result?: "over" | "abandoned" | "won" | "lost" | null;
-      seats?: number | null;
-      /** Of games with one score */
-      least_score?: number | null;
       /** The `rest` of the page before */
       after?: string | null;
       /** Most on one page */

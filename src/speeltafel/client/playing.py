@@ -7,7 +7,7 @@ import os
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Executor
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Literal, cast
+from typing import Any, Literal, TypedDict, Unpack, cast
 
 from speeltafel.client.address import Address
 from speeltafel.client.faults import BotFault, TableFault
@@ -107,17 +107,24 @@ async def thought(choose: Choose, turn: Turn, executor: Executor | None) -> str:
     return await asyncio.get_running_loop().run_in_executor(executor, plain, turn)
 
 
+class WantedTable(TypedDict, total=False):
+    """The table that is opened for a bot; other chairs get house bots."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    level: str
+    """The house bots on the other chairs."""
+
+
 def play(
     choose: Choose,
     url: str | None = None,
     token: str | None = None,
     *,
-    game: str | None = None,
     table: str | None = None,
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    level: str = "sensible",
     transport: Transport = "socket",
+    **opening: Unpack[WantedTable],
 ) -> Ending:
     """Run a bot at a table until the game is over.
 
@@ -130,26 +137,23 @@ def play(
     if url == STDIO or transport == "stdio":
         return asyncio.run(play_by(by_stdio(), choose))
     address = Address(url, token or os.environ.get(TOKEN))
-    wish = (game, seats, dict(options or {}), level)
-    return asyncio.run(play_in_house(choose, address, table or os.environ.get(TABLE), wish, transport))
+    return asyncio.run(play_on_server(choose, address, table or os.environ.get(TABLE) or opening, transport))
 
 
-async def play_in_house(
-    choose: Choose,
-    address: Address,
-    table: str | None,
-    wish: tuple[str | None, int | None, dict[str, Any], str],
-    transport: Transport,
-) -> Ending:
-    """Find the table, or open one, and play."""
-    if table is None:
-        game, seats, options, level = wish
-        if game is None:
-            raise TableFault("no table: give the id of one, or a game to open one for")
-        others = (seats or max(2, min(load(game).seats))) - 1
-        chairs = [{"kind": "api"}, *({"kind": "house", "level": level} for _ in range(others))]
-        table = await RestClient(address).open_table(game, chairs, options)
-    return await play_by(dial_for(address, table, transport), choose)
+async def play_on_server(choose: Choose, address: Address, table: str | WantedTable, transport: Transport) -> Ending:
+    """Play at this table, or at a new one."""
+    found = table if isinstance(table, str) else await opened_table(address, table)
+    return await play_by(dial_for(address, found, transport), choose)
+
+
+async def opened_table(address: Address, wanted: WantedTable) -> str:
+    """A new table for a bot."""
+    game = wanted.get("game")
+    if game is None:
+        raise TableFault("no table: give the id of one, or a game to open one for")
+    others = (wanted.get("seats") or max(2, min(load(game).seats))) - 1
+    chairs = [{"kind": "api"}, *({"kind": "house", "level": wanted.get("level", "sensible")} for _ in range(others))]
+    return await RestClient(address).open_table(game, chairs, dict(wanted.get("options", {})))
 
 
 async def play_by(dial: Dial, choose: Choose) -> Ending:

@@ -24,7 +24,7 @@ SILENCE_S = 25.0
 LONGEST_LINE = 4 * 1024 * 1024
 
 
-class Reader:
+class StreamReader:
     """One stream of lines, read in a thread of its own."""
 
     def __init__(self, address: Address, path: str, heard: asyncio.Queue[bytes | Exception]) -> None:
@@ -77,7 +77,7 @@ class StreamLink:
         self.address = address
         self.base = f"/api/tables/{quote(table, safe='')}"
         self.heard: asyncio.Queue[bytes | Exception] = asyncio.Queue()
-        self.reader: Reader | None = None
+        self.reader: StreamReader | None = None
 
     async def send(self, message: bytes) -> None:
         said = decode(message)
@@ -85,7 +85,7 @@ class StreamLink:
             if self.reader is not None:
                 await self.reader.close()
             path = self.address.path(f"{self.base}/stream?last={said.last}&pauses={str(said.pauses).lower()}")
-            self.reader = Reader(self.address, path, self.heard)
+            self.reader = StreamReader(self.address, path, self.heard)
             return
         try:
             answer, _ = await asyncio.to_thread(call, self.address, "POST", f"{self.base}/messages", said)

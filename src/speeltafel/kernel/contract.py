@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import TypeVar
 
 CHANCE = -1
 """What `actor` answers when nature moves: a card is drawn, a die is rolled."""
@@ -30,6 +31,10 @@ Cells = npt.NDArray[Any]
 
 class Record:
     """A game's own state; generic code passes it on and does not look inside. A game's `State` inherits from it."""
+
+    def tobytes(self) -> bytes:
+        """All of it, byte by byte."""
+        raise NotImplementedError
 
 
 Seed = int | np.uint64
@@ -91,11 +96,11 @@ def reveal(before: Record, action: int, viewer: int) -> int:
     raise NotImplementedError
 
 
-S = TypeVar("S", bound=Record)
-"""A game's state record."""
-O = TypeVar("O")  # noqa: E741
+S = TypeVar("S", bound=Record, default=Any)
+"""A game's state record; code for every game may leave it out."""
+O = TypeVar("O", default=Any)  # noqa: E741
 """The record of a game's options."""
-E = TypeVar("E")
+E = TypeVar("E", default=Any)
 """The buffer that a game's events are written into."""
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import numpy as np
+from typing_extensions import TypeVar
 
 from speeltafel.kernel.bind import bind, generic
 from speeltafel.kernel.bitpack import Section, laid_out, mark, put, wipe
@@ -25,7 +26,7 @@ class Recalled:
     """A game's own record of what its observations need beyond the state; generic code does not look inside."""
 
 
-M = TypeVar("M", bound=Recalled)
+M = TypeVar("M", bound=Recalled, default=Any)
 """The recall record of a game."""
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from speeltafel.kernel.contract import S
 
-W = TypeVar("W")
+W = TypeVar("W", default=Any)
 """A deal of the hidden cards."""
 
 

@@ -6,7 +6,7 @@ A game declares its events once:
         seat: Int8
         card: Int8
 
-    EVENTS = EventSet("hanabi", Event, VOCABULARY, most=4)
+    EVENTS = EventSet("my-game", Event, VOCABULARY, most=4)
     DREW = EVENTS.declare("drew", EVERYONE, seat=EVERYONE, card=all_but("seat"))
 
 and its compiled `tell` writes them:
@@ -54,7 +54,7 @@ class EventRecord:
     """For one viewer: bit n is on when the viewer knows field n. Only masking sets it."""
 
 
-class Events(Protocol[E_co]):
+class EventBuffer(Protocol[E_co]):
     """The events of one action, as `tell` sees them: records to write in."""
 
     def __getitem__(self, place: int, /) -> E_co: ...
@@ -226,7 +226,7 @@ class Schema(NamedTuple):
 
 
 @rule
-def add(events: Events[EventRecord], kind: int) -> int:
+def add(events: EventBuffer[EventRecord], kind: int) -> int:
     """Begin another event of this type; answers its place. The last place is used again if there is no other."""
     place = 0
     while place + 1 < len(events) and events[place].kind != END:

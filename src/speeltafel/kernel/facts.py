@@ -123,6 +123,6 @@ NOTHING = Vocabulary({})
 
 
 def named(names: Sequence[str], message: str, hidden: str | None = None) -> Named:
-    """Things whose words stand in messages of their own: `hasp-call-` and the name."""
+    """Things whose words stand in messages of their own: a prefix, such as `my-game-call-`, and the name."""
     phrases = tuple(Phrase(f"{message}{name}") for name in names)
     return Named(tuple(names), phrases, None if hidden is None else Phrase(hidden))

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Generic
 
 import numpy as np
 
 from speeltafel.kernel import loops as generic_loops
 from speeltafel.kernel.bind import bind
-from speeltafel.kernel.contract import Rules
+from speeltafel.kernel.contract import Cells, Rules, S
 from speeltafel.kernel.drawing import Drawings
 from speeltafel.kernel.encoding import Encodings, plain_encodings
 from speeltafel.kernel.endgame import Endgame
@@ -22,7 +22,7 @@ from speeltafel.kernel.interop import FileFormat
 from speeltafel.kernel.layout import layout
 from speeltafel.kernel.loops import Loops
 from speeltafel.kernel.options import OptionSet
-from speeltafel.kernel.rulebook import TABLE, Rulebook
+from speeltafel.kernel.rulebook import TABLE, RuleNumbers
 from speeltafel.kernel.scoring import Scoring, by_payoff
 
 
@@ -64,12 +64,25 @@ class Peer:
 
 
 @dataclass(frozen=True)
+class ApiSample:
+    """What the description of the API shows of a game."""
+
+    seats: int
+    options: Mapping[str, Any]
+    action: str
+    event: Mapping[str, Any]
+    opening: tuple[str, ...]
+    """The first actions of a game at a table without options."""
+
+
+@dataclass(frozen=True)
 class Samples:
-    """Tables that measurements and tests use."""
+    """Tables that measurements, tests and documents use."""
 
     bench: tuple[Table, ...] = ()
     """Those whose speed is measured; every number of seats, for a game that names none."""
     peers: tuple[Peer, ...] = ()
+    api: ApiSample | None = None
 
 
 def each_alone(seats: int) -> tuple[int, ...]:
@@ -83,7 +96,7 @@ def all_together(seats: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
+class Game(Generic[S]):
     """One game, put together by its folder. The first fields are needed; the others have sensible defaults."""
 
     name: str
@@ -93,20 +106,20 @@ class Game:
     package: str
     """Where its `locale` and `rulebook` folders lie."""
     seats: range
-    rules: Rules[Any, Any, Any]
-    rulebook: Rulebook
-    state: type
+    rules: Rules[S, Any, Any]
+    rulebook: RuleNumbers
+    state: type[S]
     decisions: int
     actions: int
     names: Callable[[int], tuple[str, ...]]
     """The names of all actions at a table of so many seats, by number."""
     options: OptionSet
     events: EventSet
-    menu: Callable[[Any, int], Message]
+    menu: Callable[[S, int], Message]
     """A decision as the seat to act reads it: from its view and the decision."""
-    refusal_facts: Callable[[Any, int], Facts]
+    refusal_facts: Callable[[S, int], Facts]
     """The facts that a refusal mentions: from the view of the seat to act and the decision."""
-    summary: Callable[[Any], dict[str, Any]]
+    summary: Callable[[S], dict[str, Any]]
     """The standing, in the words of the game."""
 
     usual_seats: int = 0
@@ -159,7 +172,8 @@ class Game:
     @cached_property
     def layout(self) -> np.dtype[Any]:
         """The record of this game's states."""
-        return layout(self.state)
+        declared: type = self.state
+        return layout(declared)
 
     @cached_property
     def contract(self) -> dict[str, Any]:
@@ -181,7 +195,7 @@ class Game:
         """The id of every rule number, the table's own included."""
         return {**TABLE.ids, **self.rulebook.ids}
 
-    def blank(self, many: int = 1) -> Any:
+    def blank(self, many: int = 1) -> Cells:
         """Many empty records; `start` makes a table of each."""
         return np.zeros(many, self.layout)
 

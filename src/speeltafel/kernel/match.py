@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 import numpy as np
 
-from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR
+from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR, Cells, S
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.facts import Facts, Value
 from speeltafel.kernel.game import Game, notation
@@ -29,15 +29,15 @@ class Refusal:
     facts: Facts = field(default_factory=dict)
 
 
-def duplicate(records: Any) -> Any:
+def duplicate(records: Cells) -> Cells:
     """The same records again; NumPy's own copy of such records takes thirty times as long."""
     return np.frombuffer(bytearray(records.tobytes()), records.dtype)
 
 
-class Match:
+class Match(Generic[S]):
     """One game at one table. The state is a cache of the history: the same actions give the same bytes."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, object] | None = None) -> None:
+    def __init__(self, game: Game[S], seats: int, options: Mapping[str, object] | None = None) -> None:
         if type(seats) is not int or seats not in game.seats:
             raise BadSeats(f"{game.name} is played by {listed(game.seats)}; {shown(seats)} was asked for")
         self.game = game
@@ -54,20 +54,21 @@ class Match:
         self.game.rules.start(self.state, self.seats, self.game.options.record(self.options))
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The whole truth; never show it to a player."""
-        return self._records[0]
+        state: S = self._records[0]
+        return state
 
     @property
-    def table(self) -> Any:
+    def table(self) -> Cells:
         """The whole truth as machine code takes it: an array of one record."""
         return self._records
 
-    def copied(self) -> Any:
+    def copied(self) -> Cells:
         """An array like `table` to try things out on."""
         return duplicate(self._records)
 
-    def adopt(self, actions: Sequence[int], table: Any) -> None:
+    def adopt(self, actions: Sequence[int], table: Cells) -> None:
         """Go on from a table that these actions, legal one after the other, lead to."""
         self._records = table
         self.history.extend(actions)
@@ -154,19 +155,20 @@ class Match:
             self.act(int(self.game.loops.chance_outcome(self.state, throw(seed, count))))
             count += 1
 
-    def view(self, viewer: int = SPECTATOR) -> Any:
+    def view(self, viewer: int = SPECTATOR) -> S:
         """The record with holes where this viewer (a seat, or SPECTATOR) may not look."""
         if viewer != SPECTATOR and not 0 <= viewer < self.seats:
             raise BadSeats(f"there is no seat {viewer} at a table of {self.seats}")
-        return self.views([viewer])[0]
+        seen: S = self.views([viewer])[0]
+        return seen
 
-    def views(self, viewers: Sequence[int]) -> Any:
+    def views(self, viewers: Sequence[int]) -> Cells:
         """The records that these viewers may see, in an array; every viewer must be a seat or SPECTATOR."""
         views = np.frombuffer(bytearray(len(viewers) * self.game.layout.itemsize), self.game.layout)
         self.game.loops.look_at(self._records, views, np.array(viewers, np.int64))
         return views
 
-    def recall(self, seat: int) -> tuple[Any, Any]:
+    def recall(self, seat: int) -> tuple[Cells, Cells]:
         """What a seat saw before every decision made so far, and the decisions: all that its player can remember."""
         views = np.empty(len(self.history), self.game.layout)
         decisions = np.empty(len(self.history), np.int64)
@@ -175,7 +177,7 @@ class Match:
         count = self.game.loops.recall_at(table, np.array(self.history, np.int64), seat, views, decisions)
         return views[:count], decisions[:count]
 
-    def guess(self, seat: int, seed: int) -> Any:
+    def guess(self, seat: int, seed: int) -> S:
         """A whole record that could be the truth for all this seat knows."""
         if not 0 <= seat < self.seats:
             raise BadSeats(f"there is no seat {seat} at a table of {self.seats}; only a seat can guess")

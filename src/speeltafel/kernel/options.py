@@ -32,7 +32,7 @@ class Switch:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OneOf:
     """An option that is one of a few numbers."""
 
     name: str
@@ -104,7 +104,7 @@ class WordTable:
         return [[self.words.index(word) for word in row] for row in value]
 
 
-Option = Switch | Choice | Numbers | WordTable
+Option = Switch | OneOf | Numbers | WordTable
 Values = dict[str, Any]
 
 
@@ -137,7 +137,7 @@ class OptionSet:
         return {
             option.name: values[option.name]
             for option in self.options
-            if isinstance(option, (Switch, Choice)) or values[option.name] != plain[option.name]
+            if isinstance(option, (Switch, OneOf)) or values[option.name] != plain[option.name]
         }
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from speeltafel.kernel.contract import LEGAL
 
 
-class Rulebook:
+class RuleNumbers:
     """The rules of one game, numbered in the order they are declared."""
 
     def __init__(self, game: str, first: int) -> None:
@@ -29,7 +29,7 @@ class Rulebook:
         return MappingProxyType(self._ids)
 
 
-TABLE = Rulebook("table", first=LEGAL + 1)
+TABLE = RuleNumbers("table", first=LEGAL + 1)
 """Rules of every table, whatever the game."""
 NO_SUCH_ACTION = TABLE.rule("no-such-action")
 GAME_OVER = TABLE.rule("game-over")

@@ -14,14 +14,14 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR
+from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR, Record
 from speeltafel.kernel.events import END, FOR_EVERYONE, EventSet, GameEvent
 from speeltafel.kernel.facts import Message, Named, Seat
 from speeltafel.kernel.game_record import parse, recorded, replay, write
 from speeltafel.kernel.layout import SPARE
 from speeltafel.kernel.match import Match
 from speeltafel.locale import LANGUAGES, Words
-from speeltafel.testing.kit import Kit, Setup, State
+from speeltafel.testing.kit import Kit, Setup
 from speeltafel.testing.pool import Position, positions, positions_of, steps
 
 EXAMPLES = int(os.environ.get("SPEELTAFEL_EXAMPLES", "40"))
@@ -294,7 +294,7 @@ class GameLaws:
         assert not missing, f"never met: {sorted(missing)}"
 
 
-def looks_the_same(position: Position, state: State, other: State, viewer: int, leak: Any = None) -> bool:
+def looks_the_same(position: Position, state: Record, other: Record, viewer: int, leak: Any = None) -> bool:
     """Whether a viewer cannot tell two worlds apart; a planted leak adds to each view something of its truth."""
     views = []
     for truth in (state, other):
@@ -315,7 +315,7 @@ def betrays(kit: Kit, setup: Setup, leak: Any) -> bool:
     return False
 
 
-def outcome_for(position: Position, state: State, action: int, viewer: int) -> tuple[bytes, Any]:
+def outcome_for(position: Position, state: Record, action: int, viewer: int) -> tuple[bytes, Any]:
     """What a viewer sees, hears and knows of the action when it is carried out."""
     after = position.kit.copy(state)
     position.game.rules.apply(after, action)
@@ -324,7 +324,7 @@ def outcome_for(position: Position, state: State, action: int, viewer: int) -> t
     return position.view(after, viewer).tobytes(), (heard.tobytes(), int(known))
 
 
-def events_of(position: Position, state: State, action: int, after: State) -> Any:
+def events_of(position: Position, state: Record, action: int, after: Record) -> Any:
     """What an action led to, the whole truth."""
     events = position.game.events.blank()
     position.game.rules.tell(state, action, after, events)
@@ -357,7 +357,7 @@ def field_betrays(kit: Kit, setup: Setup, event: str, field: str) -> bool:
     return False
 
 
-def next_in(position: Position, state: State, random: Random) -> int | None:
+def next_in(position: Position, state: Record, random: Random) -> int | None:
     """The decision that came next, or any outcome that chance can bring; None if that is not possible in this world."""
     game, action = position.game, position.next
     if action is not None and action < game.decisions:
@@ -367,7 +367,7 @@ def next_in(position: Position, state: State, random: Random) -> int | None:
 
 
 def field_of(
-    position: Position, step: tuple[State, int], place: tuple[str, str], viewer: int
+    position: Position, step: tuple[Record, int], place: tuple[str, str], viewer: int
 ) -> tuple[list[Any], list[Any]]:
     """A field of an action's events in truth, and as far as the viewer may know it."""
     (state, action), (event, field), game = step, place, position.game

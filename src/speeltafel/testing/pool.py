@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from speeltafel.bots.roster import sensible_policy
 from speeltafel.bots.simple import random_policy
-from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR
+from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR, Cells, Record
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
-from speeltafel.testing.kit import Kit, Player, Setup, State
+from speeltafel.testing.kit import Kit, Player, Setup
 
 GAMES_PER_PLAYER = 20
 LONGEST = 3_000
@@ -90,7 +90,7 @@ class Position:
     def game(self) -> Game:
         return self.kit.game
 
-    def state(self) -> State:
+    def state(self) -> Record:
         """The whole truth at this moment, fresh."""
         return state_after(self.game, self.setup, self.history)
 
@@ -104,25 +104,26 @@ class Position:
         """Every seat, and somebody who only watches."""
         return [*range(self.setup.seats), SPECTATOR]
 
-    def view(self, state: State, viewer: int) -> State:
+    def view(self, state: Record, viewer: int) -> Record:
         """A state as this viewer sees it."""
-        view = self.kit.copy(state)
+        view: Record = self.kit.copy(state)
         self.game.rules.hide(view, viewer)
         return view
 
 
-def start_of(game: Game, setup: Setup, many: int = 1) -> State:
+def start_of(game: Game, setup: Setup, many: int = 1) -> Cells:
     """Records of which the last is a table at its beginning."""
-    records = game.blank(many)
+    records: Cells = game.blank(many)
     game.rules.start(records[-1], setup.seats, game.options.record(game.options.read(setup.options)))
     return records
 
 
-def state_after(game: Game, setup: Setup, history: tuple[int, ...]) -> State:
+def state_after(game: Game, setup: Setup, history: tuple[int, ...]) -> Record:
     """Replay by the compiled loop."""
     records = start_of(game, setup)
     assert game.loops.replay(records[0], np.array(history, np.int64)) == len(history)
-    return records[0]
+    state: Record = records[0]
+    return state
 
 
 def positions(kit: Kit, setup: Setup) -> st.SearchStrategy[Position]:
@@ -145,7 +146,7 @@ def positions_of(kit: Kit, setup: Setup, every: int) -> Iterator[Position]:
             yield Position(kit, setup, played.history[:at], played.history[at])
 
 
-def steps(kit: Kit, setup: Setup) -> Iterator[tuple[State, int, State]]:
+def steps(kit: Kit, setup: Setup) -> Iterator[tuple[Record, int, Record]]:
     """Every step of every game of the pool: before, action, after."""
     for played in pool(kit, setup):
         records = start_of(kit.game, setup, many=2)

@@ -7,10 +7,10 @@ from cuckoo.events import CARD, EVENTS, Event
 from cuckoo.rules import LIVES, MOST_SEATS, Options, State
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings, Shown, TableLayout
-from speeltafel.kernel.events import Events
+from speeltafel.kernel.events import EventBuffer
 from speeltafel.kernel.facts import NUMBER, SEAT
 from speeltafel.kernel.game import Game
-from speeltafel.kernel.options import Choice, OptionSet
+from speeltafel.kernel.options import OneOf, OptionSet
 
 GAME = Game(
     name="cuckoo",
@@ -18,7 +18,7 @@ GAME = Game(
     package=__name__,
     seats=range(2, MOST_SEATS + 1),
     usual_seats=4,
-    rules=Rules[State, Options, Events[Event]](
+    rules=Rules[State, Options, EventBuffer[Event]](
         start=rules.start,
         actor=rules.actor,
         forbidden=rules.forbidden,
@@ -35,7 +35,7 @@ GAME = Game(
     decisions=rules.DECISIONS,
     actions=rules.ACTIONS,
     names=wording.names,
-    options=OptionSet(Options, (Choice("lives", default=LIVES, allowed=(1, 2, 3)),)),
+    options=OptionSet(Options, (OneOf("lives", default=LIVES, allowed=(1, 2, 3)),)),
     events=EVENTS,
     menu=wording.menu,
     refusal_facts=wording.refusal_facts,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cuckoo.rules import CUCKOO, DEALING, DRAWING, ENDED, FIRST_CARD, KEEP, MOST_SEATS, RANKS, State, next_player
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import UNKNOWN
-from speeltafel.kernel.events import EVERYONE, EventRecord, Events, EventSet, Weight, add, only
+from speeltafel.kernel.events import EVERYONE, EventBuffer, EventRecord, EventSet, Weight, add, only
 from speeltafel.kernel.facts import NUMBER, SEAT, Several, Vocabulary, named
 from speeltafel.kernel.layout import Int8
 
@@ -42,7 +42,7 @@ WON = EVENTS.declare("won", EVERYONE, Weight.ENDING, players=EVERYONE)
 
 
 @rule
-def tell(before: State, action: int, after: State, events: Events[Event]) -> None:
+def tell(before: State, action: int, after: State, events: EventBuffer[Event]) -> None:
     """What happened when this action was carried out."""
     if action >= FIRST_CARD:
         tell_card(before, action - FIRST_CARD, events)
@@ -64,7 +64,7 @@ def reveal(before: State, action: int, viewer: int) -> int:
 
 
 @rule
-def tell_card(before: State, card: int, events: Events[Event]) -> None:
+def tell_card(before: State, card: int, events: EventBuffer[Event]) -> None:
     """A card from the deck: only its receiver knows it."""
     if before.phase == DEALING:
         got = add(events, DEALT)
@@ -78,7 +78,7 @@ def tell_card(before: State, card: int, events: Events[Event]) -> None:
 
 
 @rule
-def tell_swap(before: State, events: Events[Event]) -> None:
+def tell_swap(before: State, events: EventBuffer[Event]) -> None:
     """Two cards that change places, or a cuckoo that does not let itself be taken."""
     other = next_player(before, int(before.turn))
     is_refused = before.cards[other] == CUCKOO
@@ -91,7 +91,7 @@ def tell_swap(before: State, events: Events[Event]) -> None:
 
 
 @rule
-def tell_received(seat: int, card: int, events: Events[Event]) -> None:
+def tell_received(seat: int, card: int, events: EventBuffer[Event]) -> None:
     """What somebody got in a swap."""
     received = add(events, RECEIVED)
     events[received].seat = seat
@@ -99,7 +99,7 @@ def tell_received(seat: int, card: int, events: Events[Event]) -> None:
 
 
 @rule
-def tell_round(before: State, after: State, events: Events[Event]) -> None:
+def tell_round(before: State, after: State, events: EventBuffer[Event]) -> None:
     """All cards are shown; some lose a life, and some of them their last one."""
     losers = 0
     out = 0
@@ -122,7 +122,7 @@ def tell_round(before: State, after: State, events: Events[Event]) -> None:
 
 
 @rule
-def tell_players(kind: int, players: int, events: Events[Event]) -> None:
+def tell_players(kind: int, players: int, events: EventBuffer[Event]) -> None:
     """Something that happened to some players, if there are any."""
     if players > 0:
         told = add(events, kind)

@@ -10,7 +10,7 @@ from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, UNKNOWN, Cells, Record, Seed
 from speeltafel.kernel.dice import below, shake
 from speeltafel.kernel.layout import Int8
-from speeltafel.kernel.rulebook import FIRST_GAME_RULE, Rulebook
+from speeltafel.kernel.rulebook import FIRST_GAME_RULE, RuleNumbers
 
 MOST_SEATS = 6
 LIVES = 3
@@ -30,7 +30,7 @@ FIRST_CARD = DECISIONS
 """Chance brings a card: this number and the card's own."""
 ACTIONS = FIRST_CARD + RANKS
 
-RULEBOOK = Rulebook("cuckoo", FIRST_GAME_RULE)
+RULEBOOK = RuleNumbers("cuckoo", FIRST_GAME_RULE)
 KEEP_THE_CUCKOO = RULEBOOK.rule("keep-the-cuckoo")
 
 

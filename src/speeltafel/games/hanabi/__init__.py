@@ -15,11 +15,11 @@ from speeltafel.games.hanabi.state import Options, State
 from speeltafel.games.hanabi.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
-from speeltafel.kernel.events import Events
+from speeltafel.kernel.events import EventBuffer
 from speeltafel.kernel.game import Game, Limits, Peer, Samples, Talk, all_together
 from speeltafel.kernel.interop import FileFormat
 from speeltafel.kernel.lazy import lazy
-from speeltafel.kernel.options import Choice, OptionSet, Switch
+from speeltafel.kernel.options import OneOf, OptionSet, Switch
 
 
 def is_hanab_live(content: Mapping[str, Any]) -> bool:
@@ -37,7 +37,7 @@ GAME = Game(
     package=__name__,
     seats=range(2, MOST_SEATS + 1),
     usual_seats=3,
-    rules=Rules[State, Options, Events[Event]](
+    rules=Rules[State, Options, EventBuffer[Event]](
         start=rules.start,
         actor=rules.actor,
         forbidden=rules.forbidden,
@@ -61,7 +61,7 @@ GAME = Game(
         (
             Switch("empty_hints", default=True),
             Switch("play_on", default=False),
-            Choice("colours", default=EDITION_COLOURS, allowed=(EDITION_COLOURS, MOST_COLOURS)),
+            OneOf("colours", default=EDITION_COLOURS, allowed=(EDITION_COLOURS, MOST_COLOURS)),
         ),
     ),
     events=EVENTS,

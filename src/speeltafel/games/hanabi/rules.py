@@ -45,9 +45,9 @@ from speeltafel.games.hanabi.state import (
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR, UNKNOWN, Seed
 from speeltafel.kernel.dice import below, scrambled, shake
-from speeltafel.kernel.rulebook import FIRST_GAME_RULE, Rulebook
+from speeltafel.kernel.rulebook import FIRST_GAME_RULE, RuleNumbers
 
-RULEBOOK = Rulebook("hanabi", FIRST_GAME_RULE)
+RULEBOOK = RuleNumbers("hanabi", FIRST_GAME_RULE)
 NO_SUCH_PLAYER = RULEBOOK.rule("no-such-player")
 HINT_TO_YOURSELF = RULEBOOK.rule("hint-to-yourself")
 NO_SUCH_COLOUR = RULEBOOK.rule("no-such-colour")

@@ -23,11 +23,11 @@ from speeltafel.games.hanabi.rules import colour_of, matches, points, score, val
 from speeltafel.games.hanabi.state import ALL_ROWS_COMPLETE, DEALING, ENDED, State
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import SPECTATOR, UNKNOWN
-from speeltafel.kernel.events import Events, add
+from speeltafel.kernel.events import EventBuffer, add
 
 
 @rule
-def tell(before: State, action: int, after: State, events: Events[Event]) -> None:
+def tell(before: State, action: int, after: State, events: EventBuffer[Event]) -> None:
     """What happened when this action was carried out."""
     if action >= FIRST_DRAW:
         tell_draw(before, action - FIRST_DRAW, after, events)
@@ -50,7 +50,7 @@ def reveal(before: State, action: int, viewer: int) -> int:
 
 
 @rule
-def tell_draw(before: State, card: int, after: State, events: Events[Event]) -> None:
+def tell_draw(before: State, card: int, after: State, events: EventBuffer[Event]) -> None:
     """A new card: its holder learns only that it came."""
     drew = add(events, DEALT if before.phase == DEALING else DREW)
     events[drew].seat = before.turn
@@ -60,7 +60,7 @@ def tell_draw(before: State, card: int, after: State, events: Events[Event]) -> 
 
 
 @rule
-def tell_hint(before: State, target: int, clue: int, events: Events[Event]) -> None:
+def tell_hint(before: State, target: int, clue: int, events: EventBuffer[Event]) -> None:
     """A hint, with the slots it points at."""
     slots = 0
     for slot in range(int(before.hand_sizes[target])):
@@ -74,7 +74,7 @@ def tell_hint(before: State, target: int, clue: int, events: Events[Event]) -> N
 
 
 @rule
-def tell_discard(before: State, slot: int, after: State, events: Events[Event]) -> None:
+def tell_discard(before: State, slot: int, after: State, events: EventBuffer[Event]) -> None:
     """A card on the open pile."""
     discarded = add(events, DISCARDED)
     events[discarded].seat = before.turn
@@ -84,7 +84,7 @@ def tell_discard(before: State, slot: int, after: State, events: Events[Event]) 
 
 
 @rule
-def tell_play(before: State, slot: int, after: State, events: Events[Event]) -> None:
+def tell_play(before: State, slot: int, after: State, events: EventBuffer[Event]) -> None:
     """A card that fits its row, or an error."""
     card = int(before.hands[before.turn, slot])
     fails = after.errors > before.errors
@@ -102,7 +102,7 @@ def tell_play(before: State, slot: int, after: State, events: Events[Event]) -> 
 
 
 @rule
-def tell_end(after: State, events: Events[Event]) -> None:
+def tell_end(after: State, events: EventBuffer[Event]) -> None:
     """Why it ended, and what it is worth; playing on, a show is won or lost."""
     ended = add(events, SHOW_ENDED)
     events[ended].ending = after.ending

@@ -12,8 +12,8 @@ from speeltafel.games.hare.state import Options, State
 from speeltafel.games.hare.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
-from speeltafel.kernel.events import Events
-from speeltafel.kernel.game import Game, Limits, Peer, Samples
+from speeltafel.kernel.events import EventBuffer
+from speeltafel.kernel.game import ApiSample, Game, Limits, Peer, Samples
 from speeltafel.kernel.lazy import lazy
 from speeltafel.kernel.options import OptionSet, WordTable
 
@@ -23,7 +23,7 @@ GAME = Game(
     package=__name__,
     seats=range(2, MOST_SEATS + 1),
     usual_seats=4,
-    rules=Rules[State, Options, Events[Event]](
+    rules=Rules[State, Options, EventBuffer[Event]](
         start=rules.start,
         actor=rules.actor,
         forbidden=rules.forbidden,
@@ -60,6 +60,13 @@ GAME = Game(
     samples=Samples(
         bench=((2, {}), (3, {}), (4, {}), (5, {}), (6, {})),
         peers=(Peer((4, {}), "hanabi(players=2)", 20),),
+        api=ApiSample(
+            seats=3,
+            options={},
+            action="move 4",
+            event={"type": "moved", "seat": 0, "runner": 0, "steps": 4, "space": 4, "cost": 10, "purse": 55},
+            opening=("move 4", "move 1", "move 2"),
+        ),
     ),
     bots="speeltafel.bots.hare.roster",
 )

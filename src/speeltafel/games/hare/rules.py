@@ -70,9 +70,9 @@ from speeltafel.games.hare.state import (
 )
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, Seed
-from speeltafel.kernel.rulebook import FIRST_GAME_RULE, Rulebook
+from speeltafel.kernel.rulebook import FIRST_GAME_RULE, RuleNumbers
 
-RULEBOOK = Rulebook("hare", FIRST_GAME_RULE)
+RULEBOOK = RuleNumbers("hare", FIRST_GAME_RULE)
 NO_SUCH_RUNNER = RULEBOOK.rule("no-such-runner")
 RUNNER_IS_HOME = RULEBOOK.rule("runner-is-home")
 MUST_SKIP = RULEBOOK.rule("must-skip")

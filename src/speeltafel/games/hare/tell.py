@@ -58,11 +58,11 @@ from speeltafel.games.hare.rules import (
 )
 from speeltafel.games.hare.state import ENDED, GOING_AGAIN, SKIPPING, State
 from speeltafel.kernel.compiling import rule
-from speeltafel.kernel.events import Events, add
+from speeltafel.kernel.events import EventBuffer, add
 
 
 @rule
-def tell(before: State, action: int, after: State, events: Events[Event]) -> None:
+def tell(before: State, action: int, after: State, events: EventBuffer[Event]) -> None:
     """The deed or the roll, then what the next turn begins with, then the end."""
     if action >= FIRST_ROLL:
         tell_roll(before, die_of(action), after, events)
@@ -81,7 +81,7 @@ def reveal(before: State, action: int, viewer: int) -> int:
 
 
 @rule
-def add_for(s: State, runner: int, kind: int, events: Events[Event]) -> int:
+def add_for(s: State, runner: int, kind: int, events: EventBuffer[Event]) -> int:
     """Begin an event about a runner; answers its place."""
     place = add(events, kind)
     each = runners_each(s)
@@ -91,7 +91,7 @@ def add_for(s: State, runner: int, kind: int, events: Events[Event]) -> int:
 
 
 @rule
-def tell_deed(before: State, action: int, after: State, events: Events[Event]) -> None:
+def tell_deed(before: State, action: int, after: State, events: EventBuffer[Event]) -> None:
     """What the player's runner did."""
     deed = deed_of(action)
     runner = int(before.turn) * runners_each(before) + number_of(action)
@@ -131,7 +131,7 @@ def event_of(deed: int) -> int:
 
 
 @rule
-def tell_arrival(after: State, runner: int, events: Events[Event]) -> None:
+def tell_arrival(after: State, runner: int, events: EventBuffer[Event]) -> None:
     """What will come of the space a runner has reached; nothing comes of a tortoise space, nor of the start."""
     kind = kind_of(int(after.spaces[runner]))
     if kind == AT_FINISH:
@@ -143,7 +143,7 @@ def tell_arrival(after: State, runner: int, events: Events[Event]) -> None:
 
 
 @rule
-def tell_roll(before: State, die: int, after: State, events: Events[Event]) -> None:
+def tell_roll(before: State, die: int, after: State, events: EventBuffer[Event]) -> None:
     """What the die showed and what came of it."""
     runner = int(before.runner)
     position = race_position(before, runner)
@@ -167,7 +167,7 @@ def tell_roll(before: State, die: int, after: State, events: Events[Event]) -> N
 
 
 @rule
-def tell_hop(before: State, runner: int, after: State, events: Events[Event]) -> None:
+def tell_hop(before: State, runner: int, after: State, events: EventBuffer[Event]) -> None:
     """A hop to another space, or none."""
     if after.spaces[runner] == before.spaces[runner]:
         add_for(before, runner, NOTHING_HAPPENED, events)
@@ -178,7 +178,7 @@ def tell_hop(before: State, runner: int, after: State, events: Events[Event]) ->
 
 
 @rule
-def tell_comparison(before: State, after: State, events: Events[Event]) -> None:
+def tell_comparison(before: State, after: State, events: EventBuffer[Event]) -> None:
     """As a turn begins, runners that wait on a position space are paid, or not."""
     first = int(after.turn) * runners_each(after)
     for runner in range(first, first + runners_each(after)):
@@ -191,7 +191,7 @@ def tell_comparison(before: State, after: State, events: Events[Event]) -> None:
 
 
 @rule
-def tell_end(after: State, events: Events[Event]) -> None:
+def tell_end(after: State, events: EventBuffer[Event]) -> None:
     """Who is last without finishing, and who has won."""
     seats = int(after.seats)
     last = add(events, CAME_LAST)

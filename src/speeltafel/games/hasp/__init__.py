@@ -12,7 +12,7 @@ from speeltafel.games.hasp.state import Options, State
 from speeltafel.games.hasp.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
-from speeltafel.kernel.events import Events
+from speeltafel.kernel.events import EventBuffer
 from speeltafel.kernel.game import Game, Limits, Peer, Samples, Talk
 from speeltafel.kernel.lazy import lazy
 from speeltafel.kernel.options import Numbers, OptionSet, Switch
@@ -23,7 +23,7 @@ GAME = Game(
     package=__name__,
     seats=range(2, MOST_SEATS + 1),
     usual_seats=4,
-    rules=Rules[State, Options, Events[Event]](
+    rules=Rules[State, Options, EventBuffer[Event]](
         start=rules.start,
         actor=rules.actor,
         forbidden=rules.forbidden,

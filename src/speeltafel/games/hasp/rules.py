@@ -67,9 +67,9 @@ from speeltafel.kernel.bits import count_bits, has_bit, nth_bit
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, UNKNOWN, Seed
 from speeltafel.kernel.dice import below, scrambled, shake
-from speeltafel.kernel.rulebook import FIRST_GAME_RULE, Rulebook
+from speeltafel.kernel.rulebook import FIRST_GAME_RULE, RuleNumbers
 
-RULEBOOK = Rulebook("hasp", FIRST_GAME_RULE)
+RULEBOOK = RuleNumbers("hasp", FIRST_GAME_RULE)
 TURNED_CARD_NAMES_TRUMP = RULEBOOK.rule("turned-card-names-trump")
 TRUMP_IS_ANNOUNCED_ONCE = RULEBOOK.rule("trump-is-announced-once")
 ANNOUNCE_TRUMP_FIRST = RULEBOOK.rule("announce-trump-first")

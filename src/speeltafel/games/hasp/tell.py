@@ -44,11 +44,11 @@ from speeltafel.games.hasp.state import (
 )
 from speeltafel.kernel.compiling import rule
 from speeltafel.kernel.contract import UNKNOWN
-from speeltafel.kernel.events import Events, add
+from speeltafel.kernel.events import EventBuffer, add
 
 
 @rule
-def tell(before: State, action: int, after: State, events: Events[Event]) -> None:
+def tell(before: State, action: int, after: State, events: EventBuffer[Event]) -> None:
     """What happened when this action was carried out."""
     if is_deal(action):
         tell_deal(before, action - FIRST_DEAL, events)
@@ -71,7 +71,7 @@ def reveal(before: State, action: int, viewer: int) -> int:
 
 
 @rule
-def tell_deal(before: State, card: int, events: Events[Event]) -> None:
+def tell_deal(before: State, card: int, events: EventBuffer[Event]) -> None:
     """A card from the dealer: only its holder sees which."""
     dealt = add(events, DEALT)
     events[dealt].seat = before.turn
@@ -79,7 +79,7 @@ def tell_deal(before: State, card: int, events: Events[Event]) -> None:
 
 
 @rule
-def tell_turned(card: int, events: Events[Event]) -> None:
+def tell_turned(card: int, events: EventBuffer[Event]) -> None:
     """The turned-up card and the trump it names."""
     turned = add(events, TURNED)
     events[turned].card = card
@@ -87,7 +87,7 @@ def tell_turned(card: int, events: Events[Event]) -> None:
 
 
 @rule
-def tell_trump(before: State, trump: int, events: Events[Event]) -> None:
+def tell_trump(before: State, trump: int, events: EventBuffer[Event]) -> None:
     """The starter's announcement."""
     announced = add(events, ANNOUNCED)
     events[announced].seat = before.turn
@@ -95,7 +95,7 @@ def tell_trump(before: State, trump: int, events: Events[Event]) -> None:
 
 
 @rule
-def tell_call(before: State, call: int, after: State, events: Events[Event]) -> None:
+def tell_call(before: State, call: int, after: State, events: EventBuffer[Event]) -> None:
     """A pass, or a prediction with the cards it shows."""
     called = add(events, CALLED)
     events[called].seat = before.turn
@@ -108,7 +108,7 @@ def tell_call(before: State, call: int, after: State, events: Events[Event]) -> 
 
 
 @rule
-def tell_card(before: State, card: int, events: Events[Event]) -> None:
+def tell_card(before: State, card: int, events: EventBuffer[Event]) -> None:
     """A card on the table."""
     played = add(events, PLAYED)
     events[played].seat = before.turn
@@ -116,7 +116,7 @@ def tell_card(before: State, card: int, events: Events[Event]) -> None:
 
 
 @rule
-def tell_trick(before: State, after: State, events: Events[Event]) -> None:
+def tell_trick(before: State, after: State, events: EventBuffer[Event]) -> None:
     """Who took the trick, and whether that was the round."""
     points = 0
     for seat in range(int(after.seats)):
@@ -130,7 +130,7 @@ def tell_trick(before: State, after: State, events: Events[Event]) -> None:
 
 
 @rule
-def tell_round(before: State, after: State, events: Events[Event]) -> None:
+def tell_round(before: State, after: State, events: EventBuffer[Event]) -> None:
     """Why the round ended, the points on the table, and who scores the pot."""
     is_promise = after.last_ending == PROMISE_BROKEN or after.last_ending == PROMISE_KEPT
     if not is_promise:
@@ -146,7 +146,7 @@ def tell_round(before: State, after: State, events: Events[Event]) -> None:
 
 
 @rule
-def tell_points(after: State, events: Events[Event]) -> None:
+def tell_points(after: State, events: EventBuffer[Event]) -> None:
     """The points in the tricks of every side."""
     counted = add(events, COUNTED)
     events[counted].sides = side_count(after)
@@ -160,7 +160,7 @@ def tell_points(after: State, events: Events[Event]) -> None:
 
 
 @rule
-def tell_scores(before: State, after: State, events: Events[Event]) -> None:
+def tell_scores(before: State, after: State, events: EventBuffer[Event]) -> None:
     """Every side that scores the pot, or that nobody does."""
     has_scored = False
     for seat in range(side_count(after)):
@@ -175,7 +175,7 @@ def tell_scores(before: State, after: State, events: Events[Event]) -> None:
 
 
 @rule
-def tell_match(after: State, events: Events[Event]) -> None:
+def tell_match(after: State, events: EventBuffer[Event]) -> None:
     """The winners, or the next round."""
     best = best_seat(after)
     if after.phase == ENDED:

@@ -17,23 +17,23 @@ FURTHEST = 2**62
 """Moments that every dialect can compare."""
 
 
-class Place(NamedTuple):
+class ListPosition(NamedTuple):
     """A row's place in a list: its moment, and its table among those of the same moment."""
 
     moment: int
     table: str
 
 
-def written(place: Place) -> str:
+def written(place: ListPosition) -> str:
     return f"{place.moment}.{place.table}"
 
 
-def read(cursor: str) -> Place | ArchiveRefusal:
+def read(cursor: str) -> ListPosition | ArchiveRefusal:
     """The place that a cursor of ours names."""
     found = re.fullmatch(r"(-?[0-9]{1,18})\.(.+)", cursor, re.DOTALL)
     if found is None or not is_plain(found[2]):
         return ArchiveRefusal(BAD_CURSOR, message="expected the `rest` of an earlier page")
-    return Place(int(found[1]), found[2])
+    return ListPosition(int(found[1]), found[2])
 
 
 def is_plain(text: str) -> bool:
@@ -58,7 +58,7 @@ def within(moment: int) -> int:
     return max(-FURTHEST, min(moment, FURTHEST))
 
 
-def page(items: Sequence[T], places: Sequence[Place], limit: int) -> Page[T]:
+def page(items: Sequence[T], places: Sequence[ListPosition], limit: int) -> Page[T]:
     """A page of what was found, when one more than fits was asked for."""
     more = len(items) > limit
     return Page(tuple(items[:limit]), written(places[limit - 1]) if more else None)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, exists, func, or_, select, tuple_
 
-from speeltafel.server.archive.cursors import Place, page, within
+from speeltafel.server.archive.cursors import ListPosition, page, within
 from speeltafel.server.archive.glicko import Rating, aged
 from speeltafel.server.archive.rating_rules import PERIOD
 from speeltafel.server.archive.schema import averages, game_seats, games, ratings
@@ -33,7 +33,7 @@ FEW = 2000
 result_decoder = msgspec.json.Decoder(GameResult)
 
 
-def found(connection: Connection, wanted: Wanted, after: Place | None, limit: int) -> Page[GameCard]:
+def found(connection: Connection, wanted: Wanted, after: ListPosition | None, limit: int) -> Page[GameCard]:
     """Games that fit, the latest first."""
     asked = select(games).where(*about_the_game(wanted))
     if seated := about_a_seat(wanted):
@@ -41,7 +41,7 @@ def found(connection: Connection, wanted: Wanted, after: Place | None, limit: in
     if after is not None:
         asked = asked.where(tuple_(games.c.ended, games.c.table) < after)
     cards = cards_of(connection, asked.order_by(games.c.ended.desc(), games.c.table.desc()).limit(limit + 1))
-    return page(cards, [Place(card.ended, card.table) for card in cards], limit)
+    return page(cards, [ListPosition(card.ended, card.table) for card in cards], limit)
 
 
 def some_seat(connection: Connection, must: list[ColumnElement[bool]]) -> ColumnElement[bool]:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Select, and_, bindparam, delete, func, insert, or_, select, tuple_
 
-from speeltafel.server.archive.cursors import Place, page
+from speeltafel.server.archive.cursors import ListPosition, page
 from speeltafel.server.archive.schema import lobby, lobby_seats
 from speeltafel.server.archive.summaries import Card, Page, SeatCard
 from speeltafel.server.store.dialects import upsert
@@ -89,7 +89,9 @@ def to_card(row: Any) -> Card:
     return Card(**dict(row._mapping) | {"chairs": chairs_decoder.decode(row.chairs)})
 
 
-def listed(connection: Connection, game: str | None, only_open: bool, after: Place | None, limit: int) -> Page[Card]:
+def listed(
+    connection: Connection, game: str | None, only_open: bool, after: ListPosition | None, limit: int
+) -> Page[Card]:
     """Public tables, the newest first."""
     wanted = UNFINISHED.where(lobby.c.public)
     if game is not None:
@@ -100,7 +102,7 @@ def listed(connection: Connection, game: str | None, only_open: bool, after: Pla
         wanted = wanted.where(tuple_(lobby.c.created, lobby.c.table) < after)
     wanted = wanted.order_by(lobby.c.created.desc(), lobby.c.table.desc()).limit(limit + 1)
     cards = cards_of(connection, wanted)
-    return page(cards, [Place(card.created, card.table) for card in cards], limit)
+    return page(cards, [ListPosition(card.created, card.table) for card in cards], limit)
 
 
 def tables_of(connection: Connection, player: str) -> list[Card]:

@@ -23,7 +23,7 @@ from speeltafel.server.http.schemas import (
     PlayerPage,
 )
 from speeltafel.server.live.room import now
-from speeltafel.server.people import COOKIE_LIFE, People, Person, Refusal, SignedIn
+from speeltafel.server.people import COOKIE_LIFE, AccountRefusal, People, Person, SignedIn
 from speeltafel.server.people import refusals as of_people
 from speeltafel.server.people.identity import COOKIE
 
@@ -43,9 +43,9 @@ STATUSES = {
 """Refusals about people that are no mere conflict."""
 
 
-def granted(answer: T | Refusal) -> T:
+def granted(answer: T | AccountRefusal) -> T:
     """The answer, unless it is a refusal."""
-    if not isinstance(answer, Refusal):
+    if not isinstance(answer, AccountRefusal):
         return answer
     wait = answer.facts.get("seconds")
     headers = {} if wait is None else {"retry-after": str(wait)}

@@ -48,7 +48,7 @@ from speeltafel.server.table import seats
 
 KINDS: dict[type, Any] = {
     options.Switch: "switch",
-    options.Choice: "choice",
+    options.OneOf: "choice",
     options.Numbers: "numbers",
     options.WordTable: "words",
 }
@@ -117,7 +117,7 @@ def offered_name(game: str) -> str:
 
 @post("/api/tables", **route("tables", limit="tables", may=(409,)), tags=["lobby"], summary="Open a table")
 async def open_table(request: FromCaller, tables: TheTables, data: JSONBody[TableRequest]) -> TableMade:
-    """Who opens a table sits on its chair of kind `me`, if there is one. Against bots alone the game starts at once."""
+    """You sit on the chair of kind `me`, if there is one. A game against bots alone starts at once."""
     made = await tables.open(data, request.user.sender())
     if isinstance(made, Refused):
         raise Denied(409, made.rule, made.facts)

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from speeltafel.games import OURS, load
+from speeltafel.kernel.game import ApiSample, Game
+from speeltafel.kernel.game_record import RULES
+
 TABLE = "kH3v9Qz_4mXa"
 PLAYER = "pR8s2LkQ0aVw"
 
+
+def described_game() -> tuple[Game, ApiSample]:
+    """The game that the examples are about: the first that brings some."""
+    games = (load(name) for name in OURS)
+    return next((game, game.samples.api) for game in games if game.samples.api is not None)
+
+
+GAME, SAMPLE = described_game()
+
 BODIES: dict[str, Any] = {
     "open_table": {
-        "game": "hanabi",
+        "game": GAME.name,
         "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "house", "level": "sensible"}],
-        "options": {"play_on": True},
+        "options": dict(SAMPLE.options),
         "public": True,
     },
-    "say": {"type": "act", "key": "m-1", "decision": 28, "action": "hint 2 R"},
+    "say": {"type": "act", "key": "m-1", "decision": 28, "action": SAMPLE.action},
     "new_guest": {"name": "An"},
     "rename": {"name": "Anna"},
     "register": {"login_name": "anna", "password": "purple elephant seven"},
@@ -25,19 +38,19 @@ BODIES: dict[str, Any] = {
     "ban": {"reason": "spoiled other people's games"},
     "put_into_words": {
         "language": "en",
-        "game": "hanabi",
+        "game": GAME.name,
         "names": ["An", "Bo", "Cy"],
-        "events": [{"type": "hinted", "seat": 0, "target": 1, "clue": 9, "slots": [0, 3]}],
+        "events": [dict(SAMPLE.event)],
         "news": [{"type": "sat", "name": "Bo"}],
-        "refusals": [{"rule": "table.not-your-turn", "facts": {"action": "play 1"}}],
+        "refusals": [{"rule": "table.not-your-turn", "facts": {"action": SAMPLE.action}}],
     },
     "view_upload": {
         "speeltafel": 1,
-        "game": "hare",
-        "rules": "1",
-        "seats": 3,
+        "game": GAME.name,
+        "rules": RULES,
+        "seats": SAMPLE.seats,
         "options": {},
-        "actions": ["move 4", "move 1", "move 2"],
+        "actions": list(SAMPLE.opening),
     },
 }
 """By the name of the route."""
@@ -47,7 +60,7 @@ ANSWERS: dict[str, Any] = {
     "say": {"type": "ack", "key": "m-1", "version": 29},
     "new_guest": {"player": PLAYER, "name": "An", "account": None, "program": False, "scopes": [], "csrf": "…"},
     "close_table": {"closed": True},
-    "menu": {"decision": 28, "choices": [{"action": "play 1", "text": "Play your card 1"}]},
+    "menu": {"decision": 28, "choices": [{"action": SAMPLE.action, "text": "…"}]},
     "healthz": {"ok": True, "version": "0.1.0", "durability": {"journal_mode": "wal", "synchronous": "full"}},
 }
 

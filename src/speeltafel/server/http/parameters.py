@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from litestar import Request
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from speeltafel.server.archive import Archive
@@ -49,3 +50,8 @@ PausesQuery = Annotated[
 LanguageQuery = Annotated[
     Literal["nl", "en", "pt"], QueryParameter(name="lang", description="The language of the words")
 ]
+
+
+def given(parameters: Callable[..., object]) -> Provide:
+    """Parameters that belong together, as one record: a handler names it as a dependency."""
+    return Provide(parameters, sync_to_thread=False)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 from litestar import get, post
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Stream
 
@@ -32,6 +33,7 @@ from speeltafel.server.http.parameters import (
     TheStore,
     TheTables,
     WatchHeader,
+    given,
 )
 from speeltafel.server.http.schemas import LegalAction, LogLine, Menu, News, TableLog
 from speeltafel.server.http.streaming import HEARTBEAT, NDJSON, Lines, LineWire, OpenStreams, as_lines
@@ -52,12 +54,20 @@ RESTART = "server-restarts"
 """Why a stream ends; a client comes back by itself after a restart."""
 
 
+def greeting(
+    last: LastQuery = 0, companion: CompanionQuery = None, pauses: PausesQuery = True, watch: WatchHeader = None
+) -> Hello:
+    """What a client on the socket says first, as parameters."""
+    return Hello(protocol=PROTOCOL, last=last, watch=watch, companion=companion, pauses=pauses)
+
+
 @get(
     "/api/tables/{table:str}/stream",
     **route(("play", "read"), strangers=True, limit="streams", may=(404,)),
     tags=["play"],
     summary="What happens at a table",
     media_type=NDJSON,
+    dependencies={"hello": given(greeting)},
 )
 async def table_stream(
     request: FromCaller,
@@ -65,24 +75,20 @@ async def table_stream(
     people: ThePeople,
     state: State,
     table: TablePath,
-    last: LastQuery = 0,
-    companion: CompanionQuery = None,
-    pauses: PausesQuery = True,
-    watch: WatchHeader = None,
+    hello: NamedDependency[Hello],
 ) -> Stream:
     """One message of the protocol a line, the same as on the socket, beginning with `welcome`.
 
-    A blank line every ten seconds says that the table is there. Who reads too slowly is given the gap, or a snapshot.
+    A blank line every ten seconds says that the table is there. A slow reader is given the gap, or a snapshot.
     """
     room = await room_of(tables, table)
     streams: OpenStreams = state.streams
-    reader = Reader(request.user, request.user.player or address_of(request), people)
+    reader = StreamCaller(request.user, request.user.player or address_of(request), people)
     streams.check(reader.key)
-    hello = Hello(protocol=PROTOCOL, last=last, watch=watch, companion=companion, pauses=pauses)
     return Lines(told_by(tables, room.id, reader, hello, streams))
 
 
-class Reader(NamedTuple):
+class StreamCaller(NamedTuple):
     """Somebody who reads a stream."""
 
     caller: Caller
@@ -92,7 +98,7 @@ class Reader(NamedTuple):
 
 
 async def told_by(
-    tables: LiveTables, table: str, reader: Reader, hello: Hello, streams: OpenStreams
+    tables: LiveTables, table: str, reader: StreamCaller, hello: Hello, streams: OpenStreams
 ) -> AsyncIterator[bytes]:
     """All that a table tells somebody, from now on."""
     wire = LineWire()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 
 from speeltafel.kernel.contract import SPECTATOR
@@ -38,6 +39,7 @@ from speeltafel.server.http.parameters import (
     MomentQuery,
     TablePath,
     TheArchive,
+    given,
 )
 from speeltafel.server.http.schemas import Flaw, GameList, ReplayView
 from speeltafel.server.http.wording import rule_text
@@ -56,33 +58,68 @@ FILED = route(limit="searches", may=(404, 409))
 Outcome = Literal["over", "abandoned", "won", "lost"]
 
 
-@get("/api/records", **route(limit="searches"), tags=["records"], summary="Finished games")
+class Span(NamedTuple):
+    """When a game ended."""
+
+    since: int | None
+    until: int | None
+
+
+def span(since: MomentQuery = None, until: MomentQuery = None) -> Span:
+    """The part of a search that is about time."""
+    return Span(since, until)
+
+
+class Party(NamedTuple):
+    """Who played, and how it ended for them."""
+
+    player: str | None
+    name: str | None
+    result: Outcome | None
+
+
+def party(
+    player: Annotated[str | None, QueryParameter(max_length=64, description="With this player, by id")] = None,
+    name: Annotated[str | None, QueryParameter(max_length=80, description="With a player whose name begins so")] = None,
+    result: Annotated[Outcome | None, QueryParameter(description="`won` and `lost` need a player or a name")] = None,
+) -> Party:
+    """The part of a search that is about people."""
+    return Party(player, name, result)
+
+
+class Kind(NamedTuple):
+    """Which games: of what, how many played, how well."""
+
+    game: str | None
+    seats: int | None
+    least_score: int | None
+
+
+def kind(
+    game: GameQuery = None,
+    seats: Annotated[int | None, QueryParameter(ge=1, le=64)] = None,
+    least_score: Annotated[int | None, QueryParameter(ge=0, le=1000, description="Of games with one score")] = None,
+) -> Kind:
+    """The part of a search that is about the game itself."""
+    return Kind(game, seats, least_score)
+
+
+FILTERS = {"kind": given(kind), "party": given(party), "span": given(span)}
+
+
+@get("/api/records", **route(limit="searches"), dependencies=FILTERS, tags=["records"], summary="Finished games")
 async def search(
     request: FromCaller,
     archive: TheArchive,
-    game: GameQuery = None,
-    player: Annotated[str | None, QueryParameter(max_length=64, description="With this player, by id")] = None,
-    name: Annotated[str | None, QueryParameter(max_length=80, description="With a player whose name begins so")] = None,
-    since: MomentQuery = None,
-    until: MomentQuery = None,
-    result: Annotated[Outcome | None, QueryParameter(description="`won` and `lost` need a player or a name")] = None,
-    seats: Annotated[int | None, QueryParameter(ge=1, le=64)] = None,
-    least_score: Annotated[int | None, QueryParameter(ge=0, le=1000, description="Of games with one score")] = None,
+    kind: NamedDependency[Kind],
+    party: NamedDependency[Party],
+    span: NamedDependency[Span],
     after: AfterQuery = None,
     limit: LimitQuery = 50,
 ) -> GameList:
     """Public games and your own, the latest first; `after` is the `rest` of the page before."""
-    wanted = Wanted(
-        game=game,
-        player=player,
-        name=name,
-        since=since,
-        until=until,
-        result=result,
-        seats=seats,
-        least_score=least_score,
-        asker=request.user.player if may_read(request.user) else None,
-    )
+    asker = request.user.player if may_read(request.user) else None
+    wanted = Wanted(**kind._asdict(), **party._asdict(), **span._asdict(), asker=asker)
     found = await archive.search(wanted, after, limit)
     if isinstance(found, ArchiveRefusal):
         raise Denied(400, found.rule, found.facts)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from speeltafel.server.live.connection import Told
-from speeltafel.server.live.room import Request, Room, now
+from speeltafel.server.live.room import Room, RoomRequest, now
 from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.workers import BotQuestion, Workers, bot_seed, known_to
 
@@ -83,7 +83,7 @@ class TableDriver:
         if thought is None:
             log.error("no-bot-move", extra={"table": self.room.id, "level": level})
             return
-        self.room.want(Request(lambda at: self.room.table.house_act(thought.action, decision, at), self._moved))
+        self.room.want(RoomRequest(lambda at: self.room.table.house_act(thought.action, decision, at), self._moved))
 
     def _moved(self, told: Sequence[Told]) -> None:
         """Note a bot's move that was refused; the table may have gone on meanwhile."""
@@ -104,7 +104,7 @@ class TableDriver:
     def _ring(self) -> None:
         """A clock has run out; whether it really has, the table judges by the moment of storing."""
         self._deadline = None
-        self.room.want(Request(self.room.table.expire, self._after_ring))
+        self.room.want(RoomRequest(self.room.table.expire, self._after_ring))
 
     def _after_ring(self, told: Sequence[Told]) -> None:
         if told:

@@ -13,7 +13,7 @@ from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import BadOption
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Chair, Clock, Refused
-from speeltafel.server.people import Refusal
+from speeltafel.server.people import AccountRefusal
 from speeltafel.server.people.names import display_name
 from speeltafel.server.table import config, seats
 from speeltafel.server.table.clocks import BadClock
@@ -24,7 +24,7 @@ MOST_CHAIRS = 6
 
 
 class ChairRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who shall sit on a chair: anybody, a house bot of some level, a program, or who opens the table.
+    """Who shall sit on a chair: anybody, a house bot of some level, a program, or the person who opens the table.
 
     The first chair of kind `me` is for who opens the table, every further one for somebody else at the same device.
     """
@@ -100,7 +100,7 @@ def wrong_names(request: TableRequest) -> str | None:
     if any(name is None for name in own[1:]):
         return "everyone else at your device needs a name"
     names = [display_name(name) for name in own if name is not None]
-    if any(isinstance(name, Refusal) for name in names):
+    if any(isinstance(name, AccountRefusal) for name in names):
         return "a name has 1 to 24 signs, one of them a letter, number or symbol"
     if len({str(name).casefold() for name in names}) < len(names):
         return "people at one device need different names"

@@ -66,7 +66,7 @@ class Observer(Protocol):
         ...
 
 
-class Request(NamedTuple):
+class RoomRequest(NamedTuple):
     """Something that shall happen at the table, and whom to tell how it went."""
 
     propose: Propose
@@ -91,7 +91,7 @@ class Room:
         self.presence = PresenceTracker(self)
         self.touched = now()
         self._is_storing = False
-        self._inbox: deque[Request] = deque()
+        self._inbox: deque[RoomRequest] = deque()
         self._waiting: list[asyncio.Future[None]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -168,7 +168,7 @@ class Room:
         if len(self._inbox) >= MOST_WAITING:
             answer([Refused(key=message.key, rule=refusals.BUSY)])
         else:
-            self.want(Request(partial(self._proposed, message, sender), answer))
+            self.want(RoomRequest(partial(self._proposed, message, sender), answer))
 
     def _proposed(self, message: Keyed, sender: Sender, at: int) -> Proposal | Answer:
         """What a message leads to; a rematch needs a new table, which is stored together with the entry about it."""
@@ -176,7 +176,7 @@ class Room:
             return self.table.propose_rematch(message, sender, *new_table_id(), at)
         return self.table.propose(message, sender, at)
 
-    def want(self, request: Request) -> None:
+    def want(self, request: RoomRequest) -> None:
         """Let a request wait its turn."""
         self._inbox.append(request)
         if not self._is_storing:
@@ -193,7 +193,7 @@ class Room:
     async def request(self, propose: Propose) -> Told:
         """Carry something out in its turn; the answer, once it is stored. Raises StoreFault."""
         answered: asyncio.Future[Sequence[Told]] = asyncio.get_running_loop().create_future()
-        self.want(Request(propose, lambda told: None if answered.done() else answered.set_result(told)))
+        self.want(RoomRequest(propose, lambda told: None if answered.done() else answered.set_result(told)))
         told = await answered
         if not told:
             raise StoreFault("this could not be stored; nothing is lost by asking again")
@@ -216,7 +216,7 @@ class Room:
         """Give the table up; False when it was over before."""
         if self.table.state.is_finished:
             return False
-        self.want(Request(self.table.abandon))
+        self.want(RoomRequest(self.table.abandon))
         await self.settled()
         return self.table.state.is_finished
 
@@ -241,7 +241,7 @@ class Room:
         if self._inbox or self._waiting:
             asyncio.get_running_loop().call_soon(self._work)
 
-    def _propose(self, request: Request, tries: int = MOST_TRIES) -> None:
+    def _propose(self, request: RoomRequest, tries: int = MOST_TRIES) -> None:
         """Find out what a request leads to; what has to be stored is stored before anybody is told."""
         found = request.propose(now())
         if isinstance(found, Answer):
@@ -254,11 +254,11 @@ class Room:
         else:
             self._store(request, found, tries)
 
-    async def _store_after(self, first: Awaitable[None], request: Request, found: Proposal, tries: int) -> None:
+    async def _store_after(self, first: Awaitable[None], request: RoomRequest, found: Proposal, tries: int) -> None:
         await first
         self._store(request, found, tries)
 
-    def _store(self, request: Request, found: Proposal, tries: int) -> None:
+    def _store(self, request: RoomRequest, found: Proposal, tries: int) -> None:
         tell = partial(self._stored, request, found, tries)
         try:
             if found.new_table is None:
@@ -271,7 +271,7 @@ class Room:
             self._wait(self._look_again(fault), request)
 
     def _stored(
-        self, request: Request, found: Proposal, tries: int, stored: Appended | Repeated | Conflict | Exception
+        self, request: RoomRequest, found: Proposal, tries: int, stored: Appended | Repeated | Conflict | Exception
     ) -> None:
         """What the store says; called by its writer."""
         if isinstance(stored, Appended):
@@ -287,17 +287,17 @@ class Room:
         else:
             self._wait(self._overtaken(request, stored, tries), request)
 
-    def _answer(self, request: Request, told: Sequence[Told]) -> None:
+    def _answer(self, request: RoomRequest, told: Sequence[Told]) -> None:
         try:
             request.answer(told)
         finally:
             self._rest()
 
-    def _wait(self, work: Coroutine[Any, Any, None], request: Request) -> None:
+    def _wait(self, work: Coroutine[Any, Any, None], request: RoomRequest) -> None:
         """Do something that takes time for a request; if it fails, nothing was stored or nobody knows."""
         self._task = asyncio.get_running_loop().create_task(self._waited(work, request))
 
-    async def _waited(self, work: Coroutine[Any, Any, None], request: Request) -> None:
+    async def _waited(self, work: Coroutine[Any, Any, None], request: RoomRequest) -> None:
         try:
             await work
         except StoreFault as fault:
@@ -307,7 +307,7 @@ class Room:
             self._answer(request, ())
             raise
 
-    async def _overtaken(self, request: Request, stored: Repeated | Conflict, tries: int) -> None:
+    async def _overtaken(self, request: RoomRequest, stored: Repeated | Conflict, tries: int) -> None:
         """Another process was faster, or the request came twice."""
         await self.refresh()
         if isinstance(stored, Repeated):

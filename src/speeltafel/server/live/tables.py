@@ -10,7 +10,7 @@ import msgspec
 
 from speeltafel.protocol.messages import Ready, Refused, Sit
 from speeltafel.server.live.opening import TableRequest, config_for
-from speeltafel.server.live.room import Observer, Request, Room, new_table_id, now
+from speeltafel.server.live.room import Observer, Room, RoomRequest, new_table_id, now
 from speeltafel.server.metrics import metrics
 from speeltafel.server.store import Store
 from speeltafel.server.store.restoring import restored
@@ -78,7 +78,7 @@ class LiveTables:
             return None
         room = self._take_in(found)
         if self._grace.is_due(room.table.deadline):
-            room.want(Request(lambda at: room.table.grant(at, self._grace.ms)))
+            room.want(RoomRequest(lambda at: room.table.grant(at, self._grace.ms)))
             await room.settled()
         return room
 

@@ -1,13 +1,13 @@
-"""Who is who: guests, accounts, programs, their logins and tokens."""
+"""People: guests, accounts and programs, their logins and tokens."""
 
 from speeltafel.server.people.cache import MEMORY_MS
 from speeltafel.server.people.identities import (
+    AccountRefusal,
     Barred,
     Login,
     NewToken,
     Person,
     Public,
-    Refusal,
     SignedIn,
     Token,
 )
@@ -19,13 +19,13 @@ __all__ = [
     "COOKIE_LIFE",
     "MEMORY_MS",
     "SCOPES",
+    "AccountRefusal",
     "Barred",
     "Login",
     "NewToken",
     "People",
     "Person",
     "Public",
-    "Refusal",
     "SignedIn",
     "Token",
     "origin_allowed",

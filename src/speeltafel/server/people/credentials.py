@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from speeltafel.server.people import refusals
-from speeltafel.server.people.identities import Person, Refusal
+from speeltafel.server.people.identities import AccountRefusal, Person
 
 NEVER = 2**53 - 1
 """The end of a ban for good, and the expiry of what does not expire; every JSON reader can hold it."""
@@ -24,16 +24,16 @@ class Ticket:
     scopes: frozenset[str] = frozenset()
     last_used: int = 0
 
-    def barred(self, now: int) -> Refusal | None:
+    def barred(self, now: int) -> AccountRefusal | None:
         """Why this person may not act, if so."""
         return next((told(until, reason) for until, reason in self.bans if now < until), None)
 
 
-def told(until: int, reason: str) -> Refusal:
+def told(until: int, reason: str) -> AccountRefusal:
     """A ban as who is banned hears of it."""
     if until >= NEVER:
-        return Refusal(refusals.BARRED, {"reason": reason})
-    return Refusal(refusals.BARRED_UNTIL, {"until": until, "reason": reason})
+        return AccountRefusal(refusals.BARRED, {"reason": reason})
+    return AccountRefusal(refusals.BARRED_UNTIL, {"until": until, "reason": reason})
 
 
 @dataclass(frozen=True, slots=True)

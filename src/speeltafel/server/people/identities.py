@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class AccountRefusal:
     """The rule that forbids it; nothing has changed."""
 
     rule: str

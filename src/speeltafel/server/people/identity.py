@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from http.cookies import CookieError, SimpleCookie
 
 from speeltafel.server.people.admin_token import PREFIX, is_admin
-from speeltafel.server.people.identities import Person, Refusal
+from speeltafel.server.people.identities import AccountRefusal, Person
 from speeltafel.server.people.service import SCOPES, People
 from speeltafel.server.table import seats
 from speeltafel.server.table.judgement import NOBODY, Sender
@@ -22,7 +22,7 @@ class Caller:
 
     person: Person | None = None
     scopes: frozenset[str] = frozenset()
-    barred: Refusal | None = None
+    barred: AccountRefusal | None = None
     """Why a person we know may do nothing."""
     has_bearer: bool = False
     is_bad: bool = False

@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from speeltafel.server.people import refusals
-from speeltafel.server.people.identities import Refusal
+from speeltafel.server.people.identities import AccountRefusal
 
 LONGEST_NAME = 24
 LONGEST_PILE = 3
@@ -41,20 +41,20 @@ COMMON = frozenset(COMMON_ONES.split())
 """The passwords that are tried first."""
 
 
-def display_name(text: str) -> str | Refusal:
+def display_name(text: str) -> str | AccountRefusal:
     """The name others see: 1 to 24 signs in their composed form, at least one of them a letter, number or symbol."""
     if len(text) > LONGEST_READ:
-        return Refusal(refusals.NAME_TOO_LONG, {"most": LONGEST_NAME})
+        return AccountRefusal(refusals.NAME_TOO_LONG, {"most": LONGEST_NAME})
     plain = "".join(sign for sign in text if sign not in STYLES)
     name = re.sub(" +", " ", unicodedata.normalize("NFC", plain).strip())
     if bad := next((sign for sign in name if not may_stand_in_name(sign)), None):
-        return Refusal(refusals.NAME_BAD_SIGN, {"sign": f"U+{ord(bad):04X}"})
+        return AccountRefusal(refusals.NAME_BAD_SIGN, {"sign": f"U+{ord(bad):04X}"})
     if pile := piled_sign(name):
-        return Refusal(refusals.NAME_BAD_SIGN, {"sign": f"U+{ord(pile):04X}"})
+        return AccountRefusal(refusals.NAME_BAD_SIGN, {"sign": f"U+{ord(pile):04X}"})
     if sum(not is_accent(sign) for sign in name) > LONGEST_NAME:
-        return Refusal(refusals.NAME_TOO_LONG, {"most": LONGEST_NAME})
+        return AccountRefusal(refusals.NAME_TOO_LONG, {"most": LONGEST_NAME})
     if not any(unicodedata.category(sign)[0] in "LNS" for sign in name):
-        return Refusal(refusals.NAME_EMPTY)
+        return AccountRefusal(refusals.NAME_EMPTY)
     return name
 
 
@@ -79,12 +79,12 @@ def piled_sign(name: str) -> str | None:
     return None
 
 
-def login_name(text: str) -> str | Refusal:
+def login_name(text: str) -> str | AccountRefusal:
     """The name to log in with, the same in capitals and small letters."""
     folded = text[:LONGEST_READ].strip().casefold()
     if LOGIN_NAME.fullmatch(folded):
         return folded
-    return Refusal(refusals.BAD_LOGIN_NAME, {"least": LOGIN_NAME_LEAST, "most": LOGIN_NAME_MOST})
+    return AccountRefusal(refusals.BAD_LOGIN_NAME, {"least": LOGIN_NAME_LEAST, "most": LOGIN_NAME_MOST})
 
 
 def composed(password: str) -> str | None:
@@ -99,15 +99,15 @@ def composed(password: str) -> str | None:
     return found if len(found) <= PASSWORD_MOST else None
 
 
-def new_password(password: str, login: str) -> str | Refusal:
+def new_password(password: str, login: str) -> str | AccountRefusal:
     """A password as it is hashed, if somebody may choose it."""
     if len(password) > LONGEST_READ or len(unicodedata.normalize("NFC", password)) > PASSWORD_MOST:
-        return Refusal(refusals.PASSWORD_TOO_LONG, {"most": PASSWORD_MOST})
+        return AccountRefusal(refusals.PASSWORD_TOO_LONG, {"most": PASSWORD_MOST})
     found = composed(password)
     if found is None:
-        return Refusal(refusals.PASSWORD_UNREADABLE)
+        return AccountRefusal(refusals.PASSWORD_UNREADABLE)
     if len(found) < PASSWORD_LEAST:
-        return Refusal(refusals.PASSWORD_TOO_SHORT, {"least": PASSWORD_LEAST})
+        return AccountRefusal(refusals.PASSWORD_TOO_SHORT, {"least": PASSWORD_LEAST})
     if found.casefold() in COMMON or found.casefold() == login:
-        return Refusal(refusals.PASSWORD_TOO_COMMON)
+        return AccountRefusal(refusals.PASSWORD_TOO_COMMON)
     return found

@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from speeltafel.server.people import refusals
-from speeltafel.server.people.identities import Refusal
+from speeltafel.server.people.identities import AccountRefusal
 
 T = TypeVar("T")
 
@@ -43,13 +43,13 @@ class Passwords:
         made._nobodys = nobodys
         return made
 
-    async def hash(self, password: str) -> str | Refusal:
+    async def hash(self, password: str) -> str | AccountRefusal:
         return await self._in_a_thread(lambda: self._hasher.hash(password))
 
-    async def is_right(self, hash: str | None, password: str) -> bool | Refusal:
+    async def is_right(self, hash: str | None, password: str) -> bool | AccountRefusal:
         """Whether the hash is this password's. Without a hash it takes as long, and the answer is no."""
         right = await self._in_a_thread(lambda: self._verify(hash or self._nobodys, password))
-        return right if isinstance(right, Refusal) else right and hash is not None
+        return right if isinstance(right, AccountRefusal) else right and hash is not None
 
     def is_outdated(self, hash: str) -> bool:
         """Whether it was made with other parameters than today's."""
@@ -64,10 +64,10 @@ class Passwords:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _in_a_thread(self, work: Callable[[], T]) -> T | Refusal:
+    async def _in_a_thread(self, work: Callable[[], T]) -> T | AccountRefusal:
         """The pool bounds what runs, also when whoever asked has gone; the count bounds what waits."""
         if self._waiting >= MOST_WAITING:
-            return Refusal(refusals.BUSY)
+            return AccountRefusal(refusals.BUSY)
         asked = asyncio.get_running_loop().run_in_executor(self._threads, work)
         self._waiting += 1
         try:

@@ -14,7 +14,7 @@ from argon2 import PasswordHasher
 from speeltafel.server.people import names, queries, refusals, token_queries
 from speeltafel.server.people.accounts import Accounts, is_player
 from speeltafel.server.people.credentials import NEVER, Ticket
-from speeltafel.server.people.identities import Barred, NewToken, Person, Refusal, Token
+from speeltafel.server.people.identities import AccountRefusal, Barred, NewToken, Person, Token
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.sessions import new_player_id, not_by_cookie, wall_clock
 from speeltafel.server.people.signing import KEY_BYTES, Signer
@@ -67,12 +67,12 @@ class People(Accounts):
         *,
         expires: int | None = None,
         as_program: bool = False,
-    ) -> NewToken | Refusal:
+    ) -> NewToken | AccountRefusal:
         """A token that speaks for the account, or for its program of this name, which is made if it has none."""
         called, wanted = names.display_name(name), frozenset(scopes)
         if refusal := not_by_cookie(person) or self._bad_wish(person, wanted, expires):
             return refusal
-        if isinstance(called, Refusal):
+        if isinstance(called, AccountRefusal):
             return called
         secret = token_urlsafe(32)
         wish = Token(
@@ -90,18 +90,18 @@ class People(Accounts):
             partial(token_queries.add_token, owner=person.id, token=wish, secret=hash_of(secret), new_program=fresh)
         )
         if isinstance(made, str):
-            return Refusal(made, {"most": LIMITS[made]} if made in LIMITS else {})
+            return AccountRefusal(made, {"most": LIMITS[made]} if made in LIMITS else {})
         return NewToken(made, f"spt_{made.id}_{secret}")
 
-    def _bad_wish(self, person: Person, scopes: frozenset[str], expires: int | None) -> Refusal | None:
+    def _bad_wish(self, person: Person, scopes: frozenset[str], expires: int | None) -> AccountRefusal | None:
         if person.account is None:
-            return Refusal(refusals.NEEDS_ACCOUNT)
+            return AccountRefusal(refusals.NEEDS_ACCOUNT)
         if not scopes:
-            return Refusal(refusals.NO_SCOPES)
+            return AccountRefusal(refusals.NO_SCOPES)
         if unknown := scopes - SCOPES:
-            return Refusal(refusals.NO_SUCH_SCOPE, {"scope": ascii(min(unknown))[1:41]})
+            return AccountRefusal(refusals.NO_SUCH_SCOPE, {"scope": ascii(min(unknown))[1:41]})
         if expires is not None and not self._now() < expires <= NEVER:
-            return Refusal(refusals.EXPIRY_IN_PAST)
+            return AccountRefusal(refusals.EXPIRY_IN_PAST)
         return None
 
     async def person_of_token(self, text: str) -> tuple[Person, frozenset[str]] | None:
@@ -136,15 +136,15 @@ class People(Accounts):
             return []
         return await self._store.look(partial(token_queries.tokens_of, owner=person.id, now=self._now()))
 
-    async def revoke_token(self, person: Person, token: str) -> Refusal | None:
+    async def revoke_token(self, person: Person, token: str) -> AccountRefusal | None:
         if refusal := not_by_cookie(person):
             return refusal
         if not TOKEN_ID.fullmatch(token):
-            return Refusal(refusals.NO_SUCH_TOKEN)
+            return AccountRefusal(refusals.NO_SUCH_TOKEN)
         work = partial(token_queries.revoke_token, owner=person.id, token=token, now=self._now())
         player = await self._store.change(work)
         if player is None:
-            return Refusal(refusals.NO_SUCH_TOKEN)
+            return AccountRefusal(refusals.NO_SUCH_TOKEN)
         self._cache.forget(token)
         self._tell(Barred(player=player, token=token))
         return None
@@ -155,14 +155,14 @@ class People(Accounts):
         """The person's programs, oldest first."""
         return await self._store.look(partial(token_queries.programs_of, owner=person.id))
 
-    async def delete_program(self, person: Person, program: str) -> Refusal | None:
+    async def delete_program(self, person: Person, program: str) -> AccountRefusal | None:
         """Forget a program and its tokens; its games stay."""
         if refusal := not_by_cookie(person):
             return refusal
         theirs = is_player(program) and await self._store.look(
             partial(token_queries.program_of, owner=person.id, program=program)
         )
-        return await self.delete_player(program) if theirs else Refusal(refusals.NO_SUCH_PLAYER)
+        return await self.delete_player(program) if theirs else AccountRefusal(refusals.NO_SUCH_PLAYER)
 
     # Other processes
 

@@ -1,4 +1,4 @@
-"""Who somebody is who comes with a cookie: guests, logins, bans."""
+"""Sessions: who sends a cookie, from guests to logins, and whether they are banned."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from secrets import token_urlsafe
 from speeltafel.server.people import names, queries, refusals
 from speeltafel.server.people.cache import RecentTickets
 from speeltafel.server.people.credentials import NEVER, Ticket
-from speeltafel.server.people.identities import Barred, Login, Person, Public, Refusal, SignedIn
+from speeltafel.server.people.identities import AccountRefusal, Barred, Login, Person, Public, SignedIn
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.signing import COOKIE_LIFE, DAY, Signer
 from speeltafel.server.rate_limit import RateLimiter, network_of
@@ -50,10 +50,10 @@ class Sessions:
 
     # Guests
 
-    async def new_guest(self, name: str, address: str | None = None) -> SignedIn | Refusal:
+    async def new_guest(self, name: str, address: str | None = None) -> SignedIn | AccountRefusal:
         """Somebody new, at one click."""
         called = names.display_name(name)
-        if isinstance(called, Refusal):
+        if isinstance(called, AccountRefusal):
             return called
         if refusal := self._take(self._guest_limit, self._place(address)):
             return refusal
@@ -62,14 +62,14 @@ class Sessions:
         person = Person(id=login["player"], name=called, login=login["id"])
         return SignedIn(person, self._signer.cookie(login["id"], login["expires"]))
 
-    async def rename(self, person: Person, name: str) -> Person | Refusal:
+    async def rename(self, person: Person, name: str) -> Person | AccountRefusal:
         called = names.display_name(name)
         if refusal := not_by_cookie(person):
             return refusal
-        if isinstance(called, Refusal):
+        if isinstance(called, AccountRefusal):
             return called
         if not await self._store.change(partial(queries.rename, player=person.id, name=called)):
-            return Refusal(refusals.GONE)
+            return AccountRefusal(refusals.GONE)
         self._cache.forget_player(person.id)
         return replace(person, name=called)
 
@@ -85,7 +85,7 @@ class Sessions:
         ticket = await self._ticket_of_cookie(text)
         return None if ticket is None or ticket.barred(self._now()) else ticket.person
 
-    async def barred_cookie(self, text: str) -> Refusal | None:
+    async def barred_cookie(self, text: str) -> AccountRefusal | None:
         """Why somebody with a good cookie may not act; None when they may, or when it is nobody's."""
         ticket = await self._ticket_of_cookie(text)
         return None if ticket is None else ticket.barred(self._now())
@@ -133,19 +133,19 @@ class Sessions:
             partial(queries.logins_of, player=person.id, now=self._now(), current=person.login)
         )
 
-    async def revoke_login(self, person: Person, login: str) -> Refusal | None:
+    async def revoke_login(self, person: Person, login: str) -> AccountRefusal | None:
         """End a login of this person, here at once, in other processes within the seconds of their memory."""
         if refusal := not_by_cookie(person):
             return refusal
         if not LOGIN.fullmatch(login):
-            return Refusal(refusals.NO_SUCH_LOGIN)
+            return AccountRefusal(refusals.NO_SUCH_LOGIN)
         work = partial(queries.revoke_login, player=person.id, login=login, now=self._now())
         if not await self._store.change(work):
-            return Refusal(refusals.NO_SUCH_LOGIN)
+            return AccountRefusal(refusals.NO_SUCH_LOGIN)
         self._end_login(person.id, login)
         return None
 
-    async def log_out(self, person: Person) -> Refusal | None:
+    async def log_out(self, person: Person) -> AccountRefusal | None:
         """End the login that speaks. A guest cannot come back."""
         return await self.revoke_login(person, person.login or "")
 
@@ -155,20 +155,20 @@ class Sessions:
 
     # Bans
 
-    async def ban(self, player: str, until: int | None = None, reason: str = "") -> Refusal | None:
+    async def ban(self, player: str, until: int | None = None, reason: str = "") -> AccountRefusal | None:
         """Bar somebody and their programs until a moment, or for good."""
         end = NEVER if until is None else max(0, min(until, NEVER))
         words = "".join(sign for sign in reason if sign.isprintable())[:LONGEST_REASON]
         return await self._set_ban(player, end, words)
 
-    async def unban(self, player: str) -> Refusal | None:
+    async def unban(self, player: str) -> AccountRefusal | None:
         return await self._set_ban(player, None, None)
 
-    async def _set_ban(self, player: str, until: int | None, reason: str | None) -> Refusal | None:
+    async def _set_ban(self, player: str, until: int | None, reason: str | None) -> AccountRefusal | None:
         if not PLAYER.fullmatch(player):
-            return Refusal(refusals.NO_SUCH_PLAYER)
+            return AccountRefusal(refusals.NO_SUCH_PLAYER)
         if not await self._store.change(partial(queries.ban, player=player, until=until, reason=reason)):
-            return Refusal(refusals.NO_SUCH_PLAYER)
+            return AccountRefusal(refusals.NO_SUCH_PLAYER)
         self._cache.forget_player(player)
         if until is not None and self._now() < until:
             self._tell(Barred(player=player))
@@ -190,15 +190,15 @@ class Sessions:
         return None if address is None else self._signer.mark("address", network_of(address))
 
     @staticmethod
-    def _take(limiter: RateLimiter, key: str | None) -> Refusal | None:
+    def _take(limiter: RateLimiter, key: str | None) -> AccountRefusal | None:
         wait = 0 if key is None else limiter.take(key)
-        return Refusal(refusals.TOO_MANY_TRIES, {"seconds": wait}) if wait else None
+        return AccountRefusal(refusals.TOO_MANY_TRIES, {"seconds": wait}) if wait else None
 
     async def sweep(self) -> None:
         """Drop logins and tokens that ended a month ago; once a day is enough."""
         await self._store.change(partial(queries.sweep, before=self._now() - KEEP_ENDED))
 
 
-def not_by_cookie(person: Person) -> Refusal | None:
+def not_by_cookie(person: Person) -> AccountRefusal | None:
     """Names, logins, accounts and tokens are managed in a browser, never by a token."""
-    return Refusal(refusals.NOT_BY_TOKEN) if person.login is None else None
+    return AccountRefusal(refusals.NOT_BY_TOKEN) if person.login is None else None

@@ -31,7 +31,7 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     """In the order of coming; the start shuffles who sits where."""
     commitment: str
     host: str | None = None
-    """Who may put bots on chairs and send away who is not ready; without a host everyone at the table may."""
+    """The host may put bots on chairs and send away players who are not ready; without a host everyone may."""
     stand_in: str = STAND_IN
     """The level of the bot that plays on for who leaves."""
     clock: Clock = Clock()

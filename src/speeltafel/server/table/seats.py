@@ -94,7 +94,7 @@ def companion_of(player: str, number: int) -> str:
 
 
 def owner_of(player: str) -> str:
-    """Who has the cookie of the device at which a player sits."""
+    """The player whose cookie the device has at which a player sits."""
     return player.partition(BESIDE)[0]
 
 
@@ -131,7 +131,7 @@ def pages(chairs: Sequence[Chair]) -> list[int]:
 def chairs_after(
     chairs: Sequence[Chair], event: AnyLogEvent, sender: str | None, planned: Sequence[Chair]
 ) -> list[Chair]:
-    """Who sits where after a event; the chairs given stay as they are."""
+    """Who sits where after an event; the chairs given stay as they are."""
     if isinstance(event, log_events.Started):
         return [chairs[number] for number in event.seating]
     after = list(chairs)

@@ -53,7 +53,7 @@ def fill(state: TableState, message: messages.Fill, sender: Sender) -> Judgement
 
 
 def ready(state: TableState, message: messages.Ready, seat: int) -> Judgement:
-    """Who is ready last starts the game."""
+    """The game starts when the last player is ready."""
     if state.phase != "gathering":
         return Rejected(refusals.ALREADY_STARTED)
     return with_start(state, log_events.Readied(seat=seat, ready=message.ready))

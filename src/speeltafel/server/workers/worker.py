@@ -51,7 +51,7 @@ def take_the_pipes() -> tuple[int, int]:
 
 
 def leave_signals_to_the_server() -> None:
-    """Who stops the server with a signal may reach us too; the server decides when we stop."""
+    """Ignore signals meant for the server, which may reach this process too: the server decides when it stops."""
     for wanted in (signal.SIGINT, signal.SIGTERM):
         signal.signal(wanted, signal.SIG_IGN)
     if sys.platform != "win32":

@@ -1,4 +1,4 @@
-"""Who is who: players, their logins and tokens, the keys of the house."""
+"""People: players, their logins and tokens, and the server's signing keys."""
 
 from __future__ import annotations
 
