@@ -12,6 +12,7 @@ from tests.web.secrecy import HIDDEN, Frames, late, moments_of
 
 SUITS = "FGRCV"
 CARDS = 28
+GREAT = "call great"
 
 
 def card_name(card: int) -> str:
@@ -55,6 +56,12 @@ def on_table(knowledge: Knowledge, words: PageWords) -> list[str]:
     lying = [f"{name}: {words.text(f'hasp-suit-{card[0]}')} {card[1:]}, " for name, card in trick]
     scores = [words.text("hasp-table-score", score=view["scores"][one]) for one in range(len(words.names))]
     return [*mine, *lying, *scores, words.text("hasp-table-pot", count=view["pot"])]
+
+
+def brisk(knowledge: Knowledge, sensible: str) -> str:
+    """Promises a great find whenever that is allowed: high pots end a match soon."""
+    is_call = sensible.startswith("call ")
+    return GREAT if is_call and GREAT in knowledge.legal else sensible
 
 
 # Who may know what
@@ -127,7 +134,7 @@ def a_deal_to_another(frames: Frames, record: dict[str, Any], seat: int) -> None
 PAGE = GamePage(
     way=way,
     on_table=on_table,
-    brisk=lambda _knowledge, sensible: sensible,
+    brisk=brisk,
     tables={
         "together": Luck(3, "hasp 3 10"),
         "one device": Luck(3, "hasp 3 8"),

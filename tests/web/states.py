@@ -354,7 +354,7 @@ def curtain(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 @way("two people")
 def two_people(visit: Visit) -> Iterator[tuple[str, Page]]:
-    mover, other, table = friends(visit, OPEN_GAME, clock={"kind": "bank", "bank": 300, "bonus": 5})
+    mover, other, table = friends(visit, ANY, clock={"kind": "bank", "bank": 300, "bonus": 5})
     yield "clocks", mover
     decision = pass_the_turn(mover, table)
     say(mover, table, "takeback", decision=decision)
