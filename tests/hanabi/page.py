@@ -18,7 +18,7 @@ from tests.web.secrecy import HIDDEN, Frames, late, moments_of
 COLOURS = "WRBYGP"
 TOKENS = 8
 VALUES = 5
-CARDS_TO_SEE = 6
+CARDS_TO_SEE = 12
 """After so many cards have left a hand, a brisk player has seen enough."""
 
 
@@ -166,10 +166,10 @@ PAGE = GamePage(
     on_table=on_table,
     brisk=brisk,
     tables={
-        "together": Luck(3, "hanabi 3 86"),
-        "one device": Luck(2, "hanabi 2 57"),
-        "touch": Luck(5, "hanabi 5 372"),
-        "keyboard": Luck(5, "hanabi 5 153"),
+        "together": Luck(3, "hanabi 3 249"),
+        "one device": Luck(2, "hanabi 2 3"),
+        "touch": Luck(5, "hanabi 5 295"),
+        "keyboard": Luck(5, "hanabi 5 116"),
         "spoken": Luck(4, "hanabi 4 202"),
         "cuts": Luck(4, "hanabi 4 204"),
         "steady": Luck(4, "hanabi 4 375"),

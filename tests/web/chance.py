@@ -9,6 +9,7 @@ import base64
 import hashlib
 import os
 import secrets
+import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 LUCK = "LUCK"
 BOT_SEED = 7
 """What every thought of a bot begins with."""
+POLL = 0.1
 opened: Counter[str] = Counter()
 
 
@@ -32,14 +34,20 @@ def server_options(home: Path) -> tuple[str, ...]:
 @contextmanager
 def chosen_chance_server(home: Path, variables: Mapping[str, str] | None = None) -> Iterator[Served]:
     """A server that is ready, its bots included, and whose luck `choose_luck` names."""
-    from tests.server.http_server import eventually  # noqa: PLC0415  (the served process does without it)
-
     more = dict(variables or {})
     folders = (str(ROOT), str(ROOT / "src"), more.pop("PYTHONPATH", ""))
     path = {LUCK: str(home / LUCK), "PYTHONPATH": os.pathsep.join(filter(None, folders))}
     with served(home, *server_options(home), module="tests.web.chance", variables={**path, **more}) as ready:
-        eventually(lambda: "speeltafel_bot_workers 1.0" in ready.get("/metrics").text, PATIENCE)
+        wait_for_bots(ready)
         yield ready
+
+
+def wait_for_bots(server: Served) -> None:
+    """Wait until the bots' machine code is ready; asking seldom leaves them the processor."""
+    end = time.monotonic() + PATIENCE
+    while "speeltafel_bot_workers 1.0" not in server.get("/metrics").text:
+        assert time.monotonic() < end, f"no bot was ready after {PATIENCE} seconds"
+        time.sleep(POLL)
 
 
 def choose_luck(server: Served, luck: str) -> None:

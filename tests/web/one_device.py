@@ -189,7 +189,8 @@ def open_on_page(visit: Visit, server: Served, game: str, luck: Luck, **wishes: 
     """A table for Ann and Bob at one device, opened on the page for new tables."""
     device = Device(game)
     page = visit(f"/new/{game}", name="Ann", meet=device.meet, reduced_motion="reduce", **wishes)
-    page.get_by_role("radio", name=str(luck.seats), exact=True).check(force=True)
+    count = page.get_by_role("group", name=device.word("page-make-count"), exact=True)
+    count.get_by_role("radio", name=str(luck.seats), exact=True).check(force=True)
     page.get_by_label("Chair 2", exact=True).select_option(label=device.word("page-make-chair-beside"))
     for chair in range(3, luck.seats + 1):
         page.get_by_label(f"Chair {chair}", exact=True).select_option("house sensible")

@@ -69,12 +69,14 @@ def choices(page: Page, table: str) -> list[str]:
 
 
 def pass_the_turn(page: Page, table: str) -> int:
-    """The reader does anything legal until it is somebody else's turn; the last decision that they answered."""
+    """The reader does something until it is somebody else's turn; the last decision that they answered.
+
+    The second choice sets off no chance in a game that has just begun, so that it can be taken back.
+    """
     decision = -1
-    while choices(page, table):
-        menu = ask(page, f"/api/tables/{table}/menu")
-        decision = menu["decision"]
-        say(page, table, "act", decision=decision, action=menu["choices"][0]["action"])
+    while (menu := ask(page, f"/api/tables/{table}/menu"))["choices"]:
+        decision, (_, second, *_) = menu["decision"], menu["choices"]
+        say(page, table, "act", decision=decision, action=second["action"])
     return decision
 
 
@@ -354,7 +356,7 @@ def curtain(visit: Visit) -> Iterator[tuple[str, Page]]:
 
 @way("two people")
 def two_people(visit: Visit) -> Iterator[tuple[str, Page]]:
-    mover, other, table = friends(visit, ANY, clock={"kind": "bank", "bank": 300, "bonus": 5})
+    mover, other, table = friends(visit, OPEN_GAME, clock={"kind": "bank", "bank": 300, "bonus": 5})
     yield "clocks", mover
     decision = pass_the_turn(mover, table)
     say(mover, table, "takeback", decision=decision)

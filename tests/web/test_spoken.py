@@ -15,7 +15,7 @@ from tests.web.browsing import Visit
 from tests.web.endings import check_end, record_of
 from tests.web.game_page import page_of
 from tests.web.naming import plain
-from tests.web.players import Player, until
+from tests.web.players import Player, SensiblePlayer, until
 from tests.web.pressing import Voice
 from tests.web.tables import open_table, play
 
@@ -58,7 +58,7 @@ def check_named(player: Player) -> None:
 
 @pytest.mark.parametrize("game", OURS)
 def test_a_whole_game_by_names(visit: Visit, server: Served, game: str) -> None:
-    player = Player("Ann", hand=Voice())
+    player = SensiblePlayer("Ann", hand=Voice())
     open_table(visit, server, [player], game, page_of(game).tables["spoken"])
     expect(player.page.get_by_role("main")).to_be_visible()
     player.page.get_by_role("log").evaluate(LISTEN)
