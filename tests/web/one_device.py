@@ -167,9 +167,9 @@ class Device:
         """Whoever looks does what is suggested, with what stands on the page."""
         self.player.move()
 
-    def play(self) -> None:
-        """Until the game is over, passing the device whenever the curtain falls."""
-        while not self.is_over:
+    def play(self, most_curtains: int) -> None:
+        """Pass the device whenever the curtain falls, until the game is over or the curtain has fallen so often."""
+        while not self.is_over and self.curtains < most_curtains:
             line = self.looking
             if self.is_covered and self.next_person:
                 name = self.next_person

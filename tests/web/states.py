@@ -358,16 +358,15 @@ def curtain(visit: Visit) -> Iterator[tuple[str, Page]]:
 def two_people(visit: Visit) -> Iterator[tuple[str, Page]]:
     mover, other, table = friends(visit, OPEN_GAME, clock={"kind": "bank", "bank": 300, "bonus": 5})
     yield "clocks", mover
-    decision = pass_the_turn(mover, table)
-    say(mover, table, "takeback", decision=decision)
-    say(mover, table, "give-up")
-    expect(other.get_by_role("button", name="That is fine")).to_be_visible()
-    expect(other.get_by_role("button", name="I agree")).to_be_visible()
-    yield "somebody asks to take back, and to stop", other
     say(other, table, "leave")
     expect(other.get_by_role("button", name="Take my seat back")).to_be_visible()
     yield "a bot plays for you", other
     say(other, table, "return")
+    say(mover, table, "takeback", decision=pass_the_turn(mover, table))
+    say(mover, table, "give-up")
+    expect(other.get_by_role("button", name="That is fine")).to_be_visible()
+    expect(other.get_by_role("button", name="I agree")).to_be_visible()
+    yield "somebody asks to take back, and to stop", other
     say(other, table, "give-up")
     expect(other.get_by_role("heading", name="The game was given up")).to_be_visible()
     yield "given up", other
