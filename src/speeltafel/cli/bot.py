@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from queue import Empty, SimpleQueue
 
-from speeltafel.bots.bot import Bot, Budget
+from speeltafel.bots.bot import Bot, Budget, thought_seed
 from speeltafel.bots.bot import asked as choice_of
 from speeltafel.bots.roster import entries, entry
 from speeltafel.cli.compilation import ensure_play_compiled
@@ -168,7 +168,8 @@ class BotTrial:
         seat, match = state.actor, state.match
         assert seat is not None
         bot = self.bots.setdefault(seat, self.entry.make(match.game))
-        choice = choice_of(bot, match, Budget(self.entry.count, self.seed ^ (state.version << 32)))
+        budget = Budget(self.entry.count, thought_seed("bot run", self.seed, state.version))
+        choice = choice_of(bot, match, budget)
         self.settle(self.table.house_act(match.say(int(choice.action)), state.decision, at=0))
 
     def let_program_move(self) -> None:

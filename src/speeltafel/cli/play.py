@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rich.console import RenderableType
 
+from speeltafel.bots.bot import thought_seed
 from speeltafel.bots.roster import sensible_policy
 from speeltafel.bots.simple import random_policy
 from speeltafel.cli.compilation import ensure_play_compiled
@@ -33,8 +34,6 @@ OTHERS = ("An", "Bo", "Cy", "Di", "Ed", "Fay")
 LONGEST_NAME = 20
 LONGEST_ECHO = 12
 """Signs of a wrong number that are shown again."""
-THOUGHTS = 2**63
-"""Which throw of a seed seeds the other players' thoughts: far from the throws for cards and dice."""
 
 
 def run(options: PlayOptions) -> int:
@@ -93,7 +92,7 @@ class TerminalGame:
         self.terminal = terminal
         self.me = options.seat
         self.seed = secrets.randbits(32) if options.seed is None else options.seed % 2**64
-        self.thoughts = int(throw(self.seed, THOUGHTS))
+        self.thoughts = thought_seed("play", self.seed)
         self.names = names_at_table(options, match.seats)
         self.words = Words(options.language.value, self.game, self.names)
         self.policy = sensible_policy(self.game.name) or random_policy(self.game)
