@@ -1,4 +1,4 @@
-# Speeltafel: `make play` opens the house, `make test` tests everything; both set up what they need first.
+# Speeltafel: `make play` starts the server and opens the page, `make test` tests everything; both set up what they need first.
 
 PYTHON ?= python3
 VENV := .venv
@@ -22,7 +22,7 @@ ARGS ?=
 
 help:
 	@echo "make play           play in the browser (ARGS=\"--host 0.0.0.0\" lets others on your network in)"
-	@echo "make play-terminal  play in the terminal (GAME=hasp, hanabi or hare to choose one)"
+	@echo "make play-terminal  play in the terminal (GAME=<name> chooses the game)"
 	@echo "make test           set everything up and run all tests"
 	@echo "make programs       bring Node, PostgreSQL and a browser, as make test does first"
 	@echo "make check          formatting, lint, types and import directions"

@@ -1,4 +1,4 @@
-"""The way to a table by WebSocket."""
+"""Connects to a table by WebSocket."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from speeltafel.client.links import Dial, Link
 LARGEST = 4 * 1024 * 1024
 """Bytes in the largest message a table may send."""
 PASSING = (408, 425, 429, 500, 502, 503, 504)
-"""Answers of a server, or of a proxy before it, that may change in a while."""
+"""Statuses of a server, or of a proxy before it, after which trying again may help."""
 
 
 class SocketLink:
