@@ -16,7 +16,7 @@ KEPT = REPOSITORY / "build" / "examples"
 
 
 def installed(folder: Path) -> Path:
-    """A folder with the installed example; a new one is built in the given folder and then moved to where it is kept."""
+    """A folder with the installed example; a new one is built in the given folder, then moved to where it is kept."""
     kept = KEPT / f"{EXAMPLE.name}-{fingerprint(EXAMPLE)}"
     if not kept.exists():
         keep(pip_install(EXAMPLE, folder), kept)
