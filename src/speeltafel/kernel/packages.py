@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,3 +23,15 @@ def sources() -> Iterator[Path]:
         spec = find_spec(package)
         for folder in (spec.submodule_search_locations or ()) if spec else ():
             yield from sorted(Path(folder).rglob("*.py"))
+
+
+def is_outside(name: str) -> bool:
+    """Whether a dotted name begins with a game that another package brings, or with such a package."""
+    return name.partition(".")[0] in outside_names()
+
+
+@cache
+def outside_names() -> frozenset[str]:
+    """The names of games from outside and of the packages that bring them."""
+    points = brought().values()
+    return frozenset(point.name for point in points) | {point.module.partition(".")[0] for point in points}
