@@ -12,14 +12,14 @@ GROUP = "speeltafel.games"
 """The entry points by which a package brings a game: its name, and where its `Game` is found."""
 
 
-def brought() -> dict[str, EntryPoint]:
-    """The entry points of all games from outside, by name."""
-    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+def brought() -> list[EntryPoint]:
+    """The entry points of all games from outside, in the order of their names."""
+    return sorted(set(entry_points(group=GROUP)), key=lambda point: (point.name, point.value))
 
 
 def sources() -> Iterator[Path]:
     """Every source file of the packages that bring games."""
-    for package in sorted({point.module.partition(".")[0] for point in brought().values()}):
+    for package in sorted({point.module.partition(".")[0] for point in brought()}):
         spec = find_spec(package)
         for folder in (spec.submodule_search_locations or ()) if spec else ():
             yield from sorted(Path(folder).rglob("*.py"))
@@ -33,5 +33,4 @@ def is_outside(name: str) -> bool:
 @cache
 def outside_names() -> frozenset[str]:
     """The names of games from outside and of the packages that bring them."""
-    points = brought().values()
-    return frozenset(point.name for point in points) | {point.module.partition(".")[0] for point in points}
+    return frozenset(name for point in brought() for name in (point.name, point.module.partition(".")[0]))
