@@ -17,15 +17,20 @@ KEPT = REPOSITORY / "build" / "examples"
 
 def installed(folder: Path) -> Path:
     """A folder with the installed example; a new one is built in the given folder, then moved to where it is kept."""
-    kept = KEPT / f"{EXAMPLE.name}-{fingerprint(EXAMPLE)}"
+    return kept_installation(EXAMPLE, folder)
+
+
+def kept_installation(project: Path, folder: Path) -> Path:
+    """A folder with a project as it is now, installed now or by an earlier run."""
+    kept = KEPT / f"{project.name}-{fingerprint(project)}"
     if not kept.exists():
-        keep(pip_install(EXAMPLE, folder), kept)
+        keep(pip_install(project, folder), kept)
     return kept
 
 
-def example_variables(folder: Path) -> dict[str, str]:
-    """What a process's environment needs besides the usual, so that it finds the packages installed in a folder."""
-    paths = [str(folder), *filter(None, [os.environ.get("PYTHONPATH")])]
+def example_variables(*folders: Path) -> dict[str, str]:
+    """What a process's environment needs besides the usual, so that it finds the packages installed in folders."""
+    paths = [*map(str, folders), *filter(None, [os.environ.get("PYTHONPATH")])]
     return {"PYTHONPATH": os.pathsep.join(paths)}
 
 
@@ -43,7 +48,8 @@ def pip_install(project: Path, folder: Path) -> Path:
 def keep(fresh: Path, kept: Path) -> None:
     """Move a new installation to its place, unless another process was quicker, and remove those of other sources."""
     kept.parent.mkdir(parents=True, exist_ok=True)
-    for old in kept.parent.iterdir():
+    project = kept.name.rpartition("-")[0]
+    for old in kept.parent.glob(f"{project}-*"):
         if not old.name.startswith(kept.name):
             shutil.rmtree(old, ignore_errors=True)
     arriving = kept.with_name(f"{kept.name}.{os.getpid()}")

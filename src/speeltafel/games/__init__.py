@@ -19,7 +19,6 @@ OURS = ("hasp", "hanabi", "hare")
 TEXTS = (("locale", "ftl"), ("rulebook", "md"))
 """Folders in which a game has a file for every language, and how those files end."""
 
-
 log = logging.getLogger(__name__)
 
 
@@ -85,7 +84,8 @@ def checked(name: str, brought: object) -> Game:
     from speeltafel.kernel.game import Game  # noqa: PLC0415  (names are known without loading the compiler)
 
     if not isinstance(brought, Game) or brought.name != name:
-        raise BadGame(f"the entry point {name!r} brings {brought!r:.60}; expected a Game of that name")
+        found = f"the game {brought.name!r}" if isinstance(brought, Game) else f"{brought!r:.60}"
+        raise BadGame(f"the entry point {name!r} brings {found}; expected a Game of that name")
     return brought
 
 
