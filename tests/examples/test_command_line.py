@@ -58,7 +58,5 @@ def test_its_bots_meet_in_the_arena(example_game: Path, tmp_path: Path) -> None:
     words = ("arena", GAME, "--bots", "sensible,random", "--deals", "30", "--processes", "1", "--json", "report.json")
     said = output_of(tmp_path, *SPEELTAFEL, *words, folders=(example_game,))
     assert "of games won against 3 × random" in said
-    assert [row["bot"] for row in json.loads((tmp_path / "report.json").read_text())["standings"]] == [
-        "sensible",
-        "random",
-    ]
+    results = json.loads((tmp_path / "report.json").read_text())["results"]
+    assert [row["bot"] for row in results["standings"]] == ["sensible", "random"]
