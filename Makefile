@@ -100,7 +100,7 @@ pictures: $(READY_TO_DEVELOP) $(SITE)
 web: $(SITE)
 
 clean:
-	rm -rf $(VENV) web/node_modules src/speeltafel/server/http/site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/speeltafel/server/http/site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 programs: | $(BIN)/pip
 	@$(BIN)/python -m tools.prepare

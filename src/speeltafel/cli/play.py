@@ -20,7 +20,7 @@ from speeltafel.cli.game_options import PlayOptions
 from speeltafel.cli.game_setup import load_game, new_match, read_options
 from speeltafel.cli.terminal import BULLET, PlayerLeft, Terminal
 from speeltafel.drawing.terminal import draw
-from speeltafel.games import SHELF
+from speeltafel.games import playable
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.events import GameEvent, Weight
@@ -56,16 +56,16 @@ def chosen_game(terminal: Terminal, language: str) -> str:
     """Ask which game the player wants."""
     text = Words(language).text
     terminal.headline(text("play-choose-game"))
-    for number, game in enumerate(map(load_game, SHELF), 1):
+    for number, game in enumerate(map(load_game, playable()), 1):
         words = Words(language, game)
         about = (title_of(game, words), text_if_any(words, f"{game.name}-tagline"))
         terminal.say(f"  {number}. {': '.join(filter(None, about))}")
     while True:
         answer = terminal.ask(text("play-choose-prompt")).lower()
-        if answer in SHELF:
+        if answer in playable():
             return answer
-        if answer.isdecimal() and 1 <= int(answer) <= len(SHELF):
-            return SHELF[int(answer) - 1]
+        if answer.isdecimal() and 1 <= int(answer) <= len(playable()):
+            return playable()[int(answer) - 1]
         terminal.say(text("play-no-such-game"))
 
 

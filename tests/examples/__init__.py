@@ -1,0 +1,1 @@
+"""The example game from outside, really installed, in every way to play it."""
