@@ -117,7 +117,7 @@ def fingerprint(is_outside: bool = False) -> str:
 
 
 def is_compiled(part: str) -> bool:
-    """Whether the machine code of a part of a game, such as `my-game.play`, was completed in the present cache folder."""
+    """Whether the machine code of a part of a game, such as `my-game.play`, is complete in the cache."""
     return bool(CONFIG.DISABLE_JIT) or mark_of(part).exists()
 
 
