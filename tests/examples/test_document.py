@@ -39,9 +39,9 @@ RUN = [block for block in BLOCKS if block.remark == "run"]
 
 
 def files() -> set[str]:
-    """All files of the example."""
-    found = (file for file in EXAMPLE.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
-    return {file.relative_to(EXAMPLE).as_posix() for file in found if not file.name.startswith(".")}
+    """All files of the example; what tools leave behind does not count."""
+    found = (file.relative_to(EXAMPLE) for file in EXAMPLE.rglob("*") if file.is_file())
+    return {file.as_posix() for file in found if not any(part.startswith((".", "__py")) for part in file.parts)}
 
 
 def first_line(block: Block) -> str:
