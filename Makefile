@@ -56,6 +56,7 @@ check: $(READY_TO_DEVELOP) $(MODULES)
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.typescript --check
 	$(BIN)/python -m tools.rest_types --check
+	$(BIN)/python -m tools.game_types --check
 	npm --prefix web run format:check --silent
 	npm --prefix web run lint --silent
 	npm --prefix web run check
@@ -85,10 +86,11 @@ golden: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tests.golden.digests --write
 	$(BIN)/python -m tests.golden.trees --write
 
-types: $(READY_TO_DEVELOP)
+types: $(READY_TO_DEVELOP) $(MODULES)
 	$(BIN)/python -m tools.typescript
 	$(BIN)/python -m tools.rest_types
 	$(BIN)/python -m tools.game_types
+	npm --prefix web run format --silent
 
 fixtures: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tools.page_fixtures

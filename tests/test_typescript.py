@@ -14,7 +14,7 @@ import pytest
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import LARGEST, PRESETS, PROTOCOL
 from tests.protocol.test_wire import examples
-from tools import rest_types, typescript
+from tools import game_types, rest_types, typescript
 
 INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n\}", re.DOTALL)
 FIELD = re.compile(r"^  (\w+)(\??): (.*);$", re.MULTILINE)
@@ -102,7 +102,7 @@ def rest() -> Types:
     return Types("".join(target.read_text(encoding="utf-8") for target in (typescript.TARGET, rest_types.TARGET)))
 
 
-@pytest.mark.parametrize("tool", [typescript, rest_types])
+@pytest.mark.parametrize("tool", [typescript, rest_types, game_types])
 def test_the_file_is_up_to_date(tool: ModuleType) -> None:
     assert tool.main(["--check"]) == 0
 
