@@ -92,8 +92,9 @@ def files() -> dict[Path, str]:
 
 
 def compact(text: str) -> str:
-    """A file without what Prettier changes: spaces, quotes, and commas and semicolons after the last of a list."""
-    return re.sub(r"[,;]([}\])])", r"\1", re.sub(r"[\s'\"]+", "", text))
+    """A file without what Prettier changes: spaces, kinds of quotes, quoted keys, and signs after the last of a list."""
+    squeezed = re.sub(r"\s+", "", text).replace('"', "'")
+    return re.sub(r"[,;]([}\])])", r"\1", re.sub(r"'([A-Za-z_]\w*)':", r"\1:", squeezed))
 
 
 def main(arguments: list[str]) -> int:
