@@ -124,49 +124,12 @@ def written(lines: list[str], durability: list[str]) -> str:
     """The report for those who read it later."""
     command = f"python -m benchmarks.soak_server {' '.join(sys.argv[1:])}".strip()
     about = (
-        "A server process was killed with SIGKILL at random moments while people and house bots played six tables at\n"
-        "a time, and was started again on the same port and database: every tenth time by the whole command, otherwise\n"
+        "A server process was killed with SIGKILL at random moments while people and house bots played six tables at a\n"
+        "time, and was started again on the same port and database: every tenth time by the whole command, otherwise\n"
         "forked from a process that has the program in memory. Afterwards the log had every acknowledged action once,\n"
         "at the version that was acknowledged, and nothing else that people had sent. Every client caught up by the\n"
         "protocol's own hello, without a gap, and knew in the end what a newcomer is told. Every record passed\n"
         "`speeltafel check`, with its shuffle. A fault would have stopped the run."
-    )
-    stated = ", ".join(f"`{name}={report.durability[name]}`" for name in STATED if name in report.durability)
-    return f"- {kind}: {stated}"
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=KILLS)
-    parser.add_argument("--database", choices=DATABASES, action="append")
-    parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--report", type=Path)
-    chosen = parser.parse_args()
-    lines, durability = [f"| {' | '.join(COLUMNS)} |", "|---" * len(COLUMNS) + "|"], []
-    for kind in chosen.database or DATABASES:
-        begun = time.perf_counter()
-        with tempfile.TemporaryDirectory() as folder, database(kind, Path(folder)) as url:
-            home = Path(folder)
-            with ForkServer.opened(surroundings(home)) as fork_server:
-                report = asyncio.run(soak(kind, chosen.kills, chosen.seed, url, home, fork_server))
-        lines.append(line(kind, report, time.perf_counter() - begun))
-        durability.append(settings(kind, report))
-        print(lines[-1], flush=True)
-    if chosen.report:
-        chosen.report.write_text(written(lines, durability))
-    return 0
-
-
-def written(lines: list[str], durability: list[str]) -> str:
-    """The report for those who read it later."""
-    command = f"python -m benchmarks.soak_server {' '.join(sys.argv[1:])}".strip()
-    about = (
-        "A server process was killed with SIGKILL at random moments while people and house bots played six tables of\n"
-        "the three games at a time, and started again on the same port and database: every tenth time by the whole\n"
-        "command, else forked from a process that has the program in memory. Then every acknowledged action stood\n"
-        "in the log once, at the version that was acknowledged, and nothing else that people sent did; every client\n"
-        "caught up by the protocol's own hello, without a gap; at the end it knew what a newcomer is told; and\n"
-        "every record passed the check of `speeltafel check`, with its shuffle. A fault would have stopped the run."
     )
     stated = "The settings of the writing connection, from `/healthz`:"
     parts = [
