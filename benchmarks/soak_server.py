@@ -124,7 +124,7 @@ def written(lines: list[str], durability: list[str]) -> str:
     """The report for those who read it later."""
     command = f"python -m benchmarks.soak_server {' '.join(sys.argv[1:])}".strip()
     about = (
-        "A server process was killed with SIGKILL at random moments while people and house bots played six tables at a\n"
+        "A server process was killed with SIGKILL at random moments while people and bots played six tables at a\n"
         "time, and was started again on the same port and database: every tenth time by the whole command, otherwise\n"
         "forked from a process that has the program in memory. Afterwards the log had every acknowledged action once,\n"
         "at the version that was acknowledged, and nothing else that people had sent. Every client caught up by the\n"
