@@ -21,7 +21,7 @@ from speeltafel.drawing.picture import picture_of
 from speeltafel.drawing.text import text_of
 from speeltafel.envs import VERSION
 from speeltafel.envs.batches import EpisodeTerms, GameRecords
-from speeltafel.envs.seated_bots import SeatedBots, BotSource
+from speeltafel.envs.seated_bots import BotSource, SeatedBots
 from speeltafel.envs.single import REFUSED
 from speeltafel.envs.spaces import TableSpec, divided, table
 from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Episode

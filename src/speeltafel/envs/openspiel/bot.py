@@ -11,7 +11,7 @@ from speeltafel.envs.openspiel.endgame import SpielEndgame
 from speeltafel.envs.openspiel.game import GAMES, SpielGame
 from speeltafel.envs.openspiel.settings import SHORT_NAME
 from speeltafel.envs.openspiel.state import SpielState
-from speeltafel.envs.seated_bots import SeatedBot, BotSource, seated_bot
+from speeltafel.envs.seated_bots import BotSource, SeatedBot, seated_bot
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.options import listed
