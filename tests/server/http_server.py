@@ -22,6 +22,7 @@ from speeltafel.server.http.app import create_app
 from speeltafel.server.rate_limit import RequestLimits
 from speeltafel.server.run import Server, UvicornServer
 from speeltafel.server.settings import Settings
+from tests.games import OPEN_GAME
 
 T = TypeVar("T")
 PATIENCE = 60.0
@@ -115,7 +116,7 @@ def running(folder: Path, limits: RequestLimits | None = None, **settings: Any) 
         served.stop()
 
 
-def solo(client: httpx.Client, game: str = "hare", seats: int = 3, level: str = "sensible") -> str:
+def solo(client: httpx.Client, game: str = OPEN_GAME, seats: int = 3, level: str = "sensible") -> str:
     """A table of one person against bots."""
     others = [{"kind": "house", "level": level}] * (seats - 1)
     made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "me"}, *others]})

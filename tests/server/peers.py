@@ -20,6 +20,7 @@ from speeltafel.protocol.messages import PROTOCOL, Ack, ClientMessage, TableMess
 from speeltafel.protocol.wire import encode
 from speeltafel.server.run import Server, listener_at, uvicorn_for
 from speeltafel.server.settings import Settings
+from tests.games import ANY_GAME
 
 PATIENCE = 30.0
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
@@ -248,7 +249,7 @@ class EndlessGame:
         dice = random.Random(5)
         while True:
             first, *others = self.people
-            self.table = await first.rest.open_table("hanabi", [ME, *(OPEN for _ in others)], public=True)
+            self.table = await first.rest.open_table(ANY_GAME, [ME, *(OPEN for _ in others)], public=True)
             await asyncio.gather(*(self.play_one(guest, dice) for guest in self.people))
 
     async def play_one(self, guest: Guest, dice: random.Random) -> None:

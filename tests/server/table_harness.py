@@ -32,6 +32,7 @@ from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Answer, Delivery, Proposal, Table
 from speeltafel.testing.pool import at_random, sensibly
+from tests.games import OPEN_GAME
 
 SECRET = bytes(range(32))
 AGAIN, OTHER_SECRET = "table-8", bytes(reversed(range(32)))
@@ -239,7 +240,7 @@ def fingerprint(table: Table) -> tuple[object, ...]:
 
 def hare(chairs: int = 3, **more: Any) -> TableHarness:
     """A race that has just started: a game in which moves can be taken back."""
-    harness = TableHarness("hare", chairs, **more)
+    harness = TableHarness(OPEN_GAME, chairs, **more)
     harness.gather()
     return harness
 

@@ -25,10 +25,19 @@ from speeltafel.server.archive import OPEN, ArchiveRefusal, ReadRecord, Viewer, 
 from speeltafel.server.archive.record_reader import LARGEST, LONGEST_NAME, MOST_ACTIONS, TOO_LONG
 from speeltafel.server.table import encoding
 from speeltafel.server.table.table import Table
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 from tests.server.archive_games import PEOPLE, SECRET, PlayedTable
 from tests.server.table_harness import ClientModel
 
-TABLES = [("hasp", 2), ("hasp", 3), ("hasp", 4), ("hanabi", 2), ("hanabi", 5), ("hare", 2), ("hare", 4)]
+TABLES = [
+    (WITH_PARTNERS, 2),
+    (WITH_PARTNERS, 3),
+    (WITH_PARTNERS, 4),
+    (COOPERATIVE, 2),
+    (COOPERATIVE, 5),
+    (OPEN_GAME, 2),
+    (OPEN_GAME, 4),
+]
 
 
 @cache
@@ -124,7 +133,7 @@ def test_an_open_replay_has_no_holes(game: str, seats: int) -> None:
 
 
 def test_who_looks_openly_hears_the_cards() -> None:
-    record = opened(file("hanabi", 2))
+    record = opened(file(COOPERATIVE, 2))
     shown, blind = Screen(replay(record, OPEN)), Screen(replay(record, SPECTATOR))
     drawn = [event for event in shown.told if event["type"] == "drew"]
     hidden = [event for event in blind.told if event["type"] == "drew"]
@@ -135,18 +144,18 @@ def test_who_looks_openly_hears_the_cards() -> None:
 
 
 def test_a_replay_asks_for_no_decision() -> None:
-    for step in replay(opened(file("hasp", 2)), 0):
+    for step in replay(opened(file(WITH_PARTNERS, 2)), 0):
         assert step.decision is UNSET and step.legal is UNSET
 
 
 def test_a_seat_that_is_not_there_has_no_eyes() -> None:
     for viewer in (4, -1, 99):
         with pytest.raises(BadSeats):
-            replay(opened(file("hasp", 4)), viewer)
+            replay(opened(file(WITH_PARTNERS, 4)), viewer)
 
 
 def test_an_unfinished_record_without_names_or_proof() -> None:
-    match = Match(load("hare"), 3)
+    match = Match(load(OPEN_GAME), 3)
     match.act("move 5")
     record = opened(write(recorded(match)))
     assert (record.names, record.payoff, record.verdict, record.fault) == ((), None, None, None)
@@ -156,19 +165,19 @@ def test_an_unfinished_record_without_names_or_proof() -> None:
 
 
 def test_an_export_of_hanab_live() -> None:
-    match = session("hanabi", 2).table.state.match
+    match = session(COOPERATIVE, 2).table.state.match
     record = opened(json.dumps(hanab_live.write(match, ["An", "x" * 500])).encode())
-    assert (record.game, record.names, record.fault) == ("hanabi", ("An", "x" * LONGEST_NAME), None)
-    assert Screen(replay(record, OPEN)).view == Screen(replay(opened(file("hanabi", 2)), OPEN)).view
+    assert (record.game, record.names, record.fault) == (COOPERATIVE, ("An", "x" * LONGEST_NAME), None)
+    assert Screen(replay(record, OPEN)).view == Screen(replay(opened(file(COOPERATIVE, 2)), OPEN)).view
 
 
 # Bad records
 
 
 def test_a_forbidden_action_is_named_and_shown_up_to_there() -> None:
-    actions = json.loads(file("hasp", 4))["actions"]
+    actions = json.loads(file(WITH_PARTNERS, 4))["actions"]
     index = next(number for number, action in enumerate(actions) if action.startswith("play")) + 5
-    record = opened(changed(file("hasp", 4), actions=[*actions[:index], "trump R", *actions[index:]]))
+    record = opened(changed(file(WITH_PARTNERS, 4), actions=[*actions[:index], "trump R", *actions[index:]]))
     fault = record.fault
     assert fault is not None
     assert (fault.index, fault.action, fault.rule) == (index, "trump R", "hasp.trump-is-announced-once")
@@ -178,7 +187,7 @@ def test_a_forbidden_action_is_named_and_shown_up_to_there() -> None:
 
 
 def test_an_outcome_that_the_secret_does_not_give_is_named() -> None:
-    content = json.loads(file("hare", 2))
+    content = json.loads(file(OPEN_GAME, 2))
     first = next(number for number, action in enumerate(content["actions"]) if action.startswith("roll"))
     other = f"roll {7 - int(content['actions'][first][-1])}"
     content["actions"] = [*content["actions"][:first], other]
@@ -193,14 +202,14 @@ def without_result(content: dict[str, Any]) -> bytes:
 
 
 def test_a_wrong_result_is_a_fault_of_the_whole() -> None:
-    record = opened(changed(file("hasp", 2), result={"payoff": [7, 7]}))
+    record = opened(changed(file(WITH_PARTNERS, 2), result={"payoff": [7, 7]}))
     assert record.fault is not None
     assert (record.fault.rule, record.fault.index) == ("table.wrong-result", len(record.match.history))
     assert record.match.is_over
 
 
 def test_a_bad_action_of_hanab_live_is_named() -> None:
-    export = hanab_live.write(session("hanabi", 2).table.state.match)
+    export = hanab_live.write(session(COOPERATIVE, 2).table.state.match)
     export["actions"][4] = {"type": 0, "target": 49, "value": 0}
     record = opened(json.dumps(export).encode())
     assert record.fault is not None and record.fault.index == 4 and record.fault.rule == "hanabi.no-such-card"
@@ -268,9 +277,9 @@ relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, 
 @st.composite
 def spoiled(draw: st.DrawFn) -> bytes:
     """A good record, or an export, with something in it replaced, removed, repeated or swapped."""
-    game, seats = draw(st.sampled_from([("hanabi", 2), ("hasp", 2), ("hare", 2)]))
+    game, seats = draw(st.sampled_from([(COOPERATIVE, 2), (WITH_PARTNERS, 2), (OPEN_GAME, 2)]))
     content = json.loads(file(game, seats))
-    if game == "hanabi" and draw(st.booleans()):
+    if game == COOPERATIVE and draw(st.booleans()):
         content = hanab_live.write(session(game, seats).table.state.match)
     for _ in range(draw(st.integers(1, 3))):
         spoil(draw, content)
@@ -306,7 +315,7 @@ def test_a_spoiled_record_never_raises(data: bytes) -> None:
 
 
 @relaxed
-@given(st.sampled_from([("hanabi", 2), ("hare", 2)]), st.integers(0, 2**32), st.integers(1, 4))
+@given(st.sampled_from([(COOPERATIVE, 2), (OPEN_GAME, 2)]), st.integers(0, 2**32), st.integers(1, 4))
 def test_a_record_with_wrong_bytes_never_raises(table: tuple[str, int], seed: int, count: int) -> None:
     random, data = Random(seed), bytearray(file(*table))
     for _ in range(count):

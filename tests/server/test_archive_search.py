@@ -23,10 +23,11 @@ from speeltafel.server.archive.search import found
 from speeltafel.server.archive.summaries import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
 from speeltafel.server.store import Store
 from speeltafel.server.store.schema import log, metadata, tables
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 from tests.server.archive_games import on
 
 PLAYERS = (("an", "An"), ("anna", "Anna"), ("bo", "bo"), ("ad", "Ąda"), ("st", "STRASSE"), ("st2", "straße"))
-GAMES = ("hasp", "hanabi", "hare")
+GAMES = (WITH_PARTNERS, COOPERATIVE, OPEN_GAME)
 
 
 class Played:
@@ -44,7 +45,7 @@ def played(draw: st.DrawFn, number: int) -> Played:
     game = draw(st.sampled_from(GAMES))
     who = draw(st.lists(st.sampled_from(PLAYERS), min_size=2, max_size=4, unique=True))
     is_over = draw(st.booleans())
-    shared = game == "hanabi"
+    shared = game == COOPERATIVE
     score = draw(st.integers(0, 25))
     payoff = [float(score)] * len(who) if shared else [float(seat == 0) for seat in range(len(who))]
     places = None if shared or not is_over else places_of(payoff)
@@ -104,7 +105,7 @@ def looking(few: int) -> Iterator[None]:
 def fits(game: Played, wanted: Wanted) -> bool:
     """The same question, asked of one game in plain words."""
     kept = game.kept
-    score = kept.result.scores[0] if kept.game == "hanabi" and kept.result.scores else -1
+    score = kept.result.scores[0] if kept.game == COOPERATIVE and kept.result.scores else -1
     return all(
         (
             wanted.game in (None, kept.game),
@@ -217,7 +218,7 @@ def test_both_databases_find_the_same(database_url: str, few: int) -> None:
         Wanted(name="ą", asker="ad"),
         Wanted(name="an", result="won", asker="an"),
         Wanted(player="bo", result="lost", asker="bo"),
-        Wanted(game="hanabi", least_score=12, asker="an", since=1, until=4),
+        Wanted(game=COOPERATIVE, least_score=12, asker="an", since=1, until=4),
         Wanted(seats=3, asker="an"),
         Wanted(result="abandoned"),
     ]
@@ -237,9 +238,9 @@ def test_both_databases_find_the_same(database_url: str, few: int) -> None:
 def fixed(number: int) -> Played:
     game = GAMES[number % 3]
     who = Random(number).sample(PLAYERS, 2 + number % 2)
-    payoff = [float(number % 26)] * len(who) if game == "hanabi" else [float(seat == 0) for seat in range(len(who))]
+    payoff = [float(number % 26)] * len(who) if game == COOPERATIVE else [float(seat == 0) for seat in range(len(who))]
     is_over = number % 5 != 0
-    places: list[Any] = [None] * len(who) if game == "hanabi" or not is_over else places_of(payoff)
+    places: list[Any] = [None] * len(who) if game == COOPERATIVE or not is_over else places_of(payoff)
     players = tuple(
         PlayerCard(seat=seat, player=player, name=name, kind="human", place=places[seat], left=(number + seat) % 3 == 0)
         for seat, (player, name) in enumerate(who)
@@ -250,11 +251,11 @@ def fixed(number: int) -> Played:
         options="{}",
         public=number % 4 > 0,
         how="over" if is_over else "abandoned",
-        result=GameResult(payoff=payoff, scores=[number % 26] * len(who) if game == "hanabi" else None),
+        result=GameResult(payoff=payoff, scores=[number % 26] * len(who) if game == COOPERATIVE else None),
         players=players,
         has_begun=True,
-        has_ratings=game != "hanabi",
-        perfect=25 if game == "hanabi" else None,
+        has_ratings=game != COOPERATIVE,
+        perfect=25 if game == COOPERATIVE else None,
     )
     return Played(kept, number % 6)
 

@@ -13,8 +13,17 @@ from speeltafel.kernel.scoring import Outcome
 from speeltafel.server.archive.course import course_of
 from speeltafel.server.table import seats
 from speeltafel.testing.pool import sensibly
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 
-TABLES = [("hasp", 2), ("hasp", 3), ("hasp", 4), ("hanabi", 2), ("hanabi", 4), ("hare", 2), ("hare", 4)]
+TABLES = [
+    (WITH_PARTNERS, 2),
+    (WITH_PARTNERS, 3),
+    (WITH_PARTNERS, 4),
+    (COOPERATIVE, 2),
+    (COOPERATIVE, 4),
+    (OPEN_GAME, 2),
+    (OPEN_GAME, 4),
+]
 
 
 def played(game: str, many: int, seed: int = 1) -> Match:
@@ -33,7 +42,7 @@ def outcome_of(match: Match) -> Outcome:
 def test_places_agree_with_the_payoff(game: str, many: int) -> None:
     match = played(game, many)
     came = outcome_of(match)
-    if game == "hanabi":
+    if game == COOPERATIVE:
         assert came.places is None and came.most == 25 and set(came.scores) == set(match.payoff)
         return
     assert came.places is not None and came.most is None
@@ -51,7 +60,7 @@ def test_the_course_ends_with_the_outcome_and_has_a_figure_for_every_round_or_mo
     assert sorted(seat for line in course.lines for seat in line.seats) == list(range(many))
     assert len({len(line.figures) for line in course.lines}) == 1
     decisions = sum(action < match.game.decisions for action in match.history)
-    if game == "hasp":
+    if game == WITH_PARTNERS:
         assert course.by == "round" and 2 <= len(course.lines[0].figures) <= decisions
         scores = outcome_of(match).scores
         assert all(line.figures[-1] == scores[seat] for line in course.lines for seat in line.seats)
@@ -62,9 +71,9 @@ def test_the_course_ends_with_the_outcome_and_has_a_figure_for_every_round_or_mo
 
 
 def test_partners_have_one_line_and_everybody_in_a_show() -> None:
-    assert [line.seats for line in course_of(played("hasp", 4)).lines] == [[0, 2], [1, 3]]
-    assert [line.seats for line in course_of(played("hanabi", 4)).lines] == [[0, 1, 2, 3]]
-    assert list(load("hare").sides(4)) == [0, 1, 2, 3]
+    assert [line.seats for line in course_of(played(WITH_PARTNERS, 4)).lines] == [[0, 2], [1, 3]]
+    assert [line.seats for line in course_of(played(COOPERATIVE, 4)).lines] == [[0, 1, 2, 3]]
+    assert list(load(OPEN_GAME).sides(4)) == [0, 1, 2, 3]
 
 
 def test_a_bot_is_found_again_by_its_name_in_a_record() -> None:

@@ -21,6 +21,7 @@ from speeltafel.server.run import Server
 from speeltafel.server.table import seats
 from speeltafel.server.table.config import TableConfig, kept
 from speeltafel.server.table.judgement import NOBODY
+from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.lossy import Judge
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, until, with_server
 
@@ -34,7 +35,7 @@ async def id_of(server: Server, guest: Guest) -> str:
     return person.id
 
 
-async def at_one_device(url: str, *chairs: dict[str, str], game: str = "hanabi") -> tuple[Guest, str]:
+async def at_one_device(url: str, *chairs: dict[str, str], game: str = ANY_GAME) -> tuple[Guest, str]:
     """An at the device, and the table that was opened there."""
     an = await Guest.named("An", url)
     return an, await an.rest.open_table(game, [ME, *chairs])
@@ -80,7 +81,7 @@ def test_a_page_sees_what_lies_open_until_it_says_for_whom_it_looks(tmp_path: Pa
     with_server(tmp_path, go)
 
 
-@pytest.mark.parametrize("game", ["hanabi", "hasp"])
+@pytest.mark.parametrize("game", [ANY_GAME, WITH_PARTNERS])
 def test_before_the_curtain_lifts_the_device_is_told_what_a_stranger_is_told(game: str, tmp_path: Path) -> None:
     """Frame by frame, for a whole while; each companion is told what their own seat may know."""
 
@@ -188,7 +189,7 @@ def test_wishes_that_cannot_be(tmp_path: Path, chairs: list[dict[str, str]]) -> 
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         async with httpx.AsyncClient(base_url=url, headers={**an.headers, "origin": url}) as client:
-            answer = await client.post("/api/tables", json={"game": "hanabi", "seats": chairs})
+            answer = await client.post("/api/tables", json={"game": ANY_GAME, "seats": chairs})
         assert (answer.status_code, answer.json()["rule"]) == (409, "table.bad-wish")
 
     with_server(tmp_path, go)
@@ -198,7 +199,7 @@ def test_nobody_is_waited_for_where_all_sit_at_one_device() -> None:
     def wish(*kinds: str) -> TableRequest:
         levels = {"house": "sensible"}
         return TableRequest(
-            game="hare",
+            game=OPEN_GAME,
             seats=[ChairRequest(kind=kind, level=levels.get(kind)) for kind in kinds],  # type: ignore[arg-type]
         )
 
@@ -258,7 +259,7 @@ def test_a_friend_elsewhere_starts_the_game_with_the_device(tmp_path: Path) -> N
 
 def test_the_device_waits_for_its_owner_in_the_lists_and_is_not_rated(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
-        an, table = await at_one_device(url, BO, game="hare")
+        an, table = await at_one_device(url, BO, game=OPEN_GAME)
         player = await id_of(server, an)
         played = server.tables.rooms[table].table
         assert card_of(played, 0).waits_for == player and set(card_of(played, 0).players) == {player}

@@ -23,10 +23,11 @@ from speeltafel.server.http.errors import Fault
 from speeltafel.server.http.wording import plain_words, request_rules, rule_text
 from speeltafel.server.live.opening import TableRequest
 from speeltafel.server.table import seats
+from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.http_server import Running, eventually, lines, play_out, running, solo
 
 HINT = {"type": "hinted", "seat": 0, "target": 1, "clue": 9, "slots": [0, 3]}
-OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
+OPEN_TABLE = {"game": ANY_GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 @pytest.fixture(scope="module")
@@ -40,10 +41,10 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def test_the_shelf_has_every_game_with_its_seats_options_and_levels(web: Running) -> None:
     shelf = {game["game"]: game for game in web.client().get("/api/games").json()["games"]}
-    assert set(shelf) == {"hasp", "hanabi", "hare"}
-    assert shelf["hanabi"]["seats"] == [2, 3, 4, 5]
-    assert {"name": "colours", "kind": "choice", "default": 5, "allowed": [5, 6]} in shelf["hanabi"]["options"]
-    assert shelf["hare"]["levels"] == list(seats.levels("hare"))
+    assert set(shelf) == {WITH_PARTNERS, ANY_GAME, OPEN_GAME}
+    assert shelf[ANY_GAME]["seats"] == [2, 3, 4, 5]
+    assert {"name": "colours", "kind": "choice", "default": 5, "allowed": [5, 6]} in shelf[ANY_GAME]["options"]
+    assert shelf[OPEN_GAME]["levels"] == list(seats.levels(OPEN_GAME))
 
 
 def test_a_table_is_opened_found_by_its_id_and_listed_when_it_is_public(web: Running) -> None:
@@ -51,7 +52,7 @@ def test_a_table_is_opened_found_by_its_id_and_listed_when_it_is_public(web: Run
     secret = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
     shown = client.post("/api/tables", json={**OPEN_TABLE, "public": True}).json()["table"]
     card = web.client().get(f"/api/tables/{secret}").json()
-    assert (card["game"], card["phase"], card["open_chairs"], card["host"]) == ("hanabi", "gathering", 1, "An")
+    assert (card["game"], card["phase"], card["open_chairs"], card["host"]) == (ANY_GAME, "gathering", 1, "An")
     assert "players" not in card
     eventually(lambda: shown in [table["table"] for table in client.get("/api/tables?limit=100").json()["tables"]])
     listed = [table["table"] for table in client.get("/api/tables?limit=100").json()["tables"]]
@@ -76,9 +77,9 @@ def test_the_list_goes_on_where_a_page_ends(web: Running) -> None:
     ("wish", "rule"),
     [
         ({"game": "chess", "seats": [{"kind": "me"}]}, "table.no-such-game"),
-        ({"game": "hanabi", "seats": [{"kind": "me"}]}, "table.bad-seats"),
+        ({"game": ANY_GAME, "seats": [{"kind": "me"}]}, "table.bad-seats"),
         ({**OPEN_TABLE, "options": {"colours": 9}}, "table.bad-option"),
-        ({"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "me"}]}, "table.bad-wish"),
+        ({"game": ANY_GAME, "seats": [{"kind": "me"}, {"kind": "me"}]}, "table.bad-wish"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_with_the_reason(web: Running, wish: dict[str, Any], rule: str) -> None:
@@ -99,7 +100,7 @@ def test_only_the_host_closes_a_table_and_only_once(web: Running) -> None:
 # Play
 
 
-@pytest.mark.parametrize(("game", "seats"), [("hasp", 4), ("hanabi", 3)])
+@pytest.mark.parametrize(("game", "seats"), [(WITH_PARTNERS, 4), (ANY_GAME, 3)])
 def test_a_whole_game_over_stream_and_posts_then_its_record(web: Running, game: str, seats: int) -> None:
     client = web.guest()
     table = solo(client, game, seats)
@@ -126,7 +127,7 @@ def test_a_whole_game_over_stream_and_posts_then_its_record(web: Running, game: 
 
 def test_every_line_of_a_stream_is_a_message_and_versions_make_a_chain(web: Running) -> None:
     client = web.guest()
-    table = solo(client, "hanabi", 2, "random")
+    table = solo(client, ANY_GAME, 2, "random")
     with client.stream("GET", f"/api/tables/{table}/stream") as answer:
         assert answer.headers["content-type"] == "application/x-ndjson"
         told = [decode_from_table(msgspec.json.encode(message)) for message in islice(lines(answer), 2)]
@@ -183,7 +184,7 @@ def test_hello_is_not_posted_and_an_unknown_protocol_neither(web: Running) -> No
 
 def test_the_menu_words_what_the_player_to_act_may_do(web: Running) -> None:
     client = web.guest()
-    table = solo(client, "hanabi", 2)
+    table = solo(client, ANY_GAME, 2)
     with client.stream("GET", f"/api/tables/{table}/stream") as answer:
         legal = next(message for message in lines(answer) if "legal" in message)
     menus = {language: client.get(f"/api/tables/{table}/menu?lang={language}").json() for language in LANGUAGES}
@@ -197,7 +198,7 @@ def test_the_menu_words_what_the_player_to_act_may_do(web: Running) -> None:
 def test_news_of_ones_tables_comes_by_itself(web: Running) -> None:
     client = web.guest()
     with client.stream("GET", "/api/events/stream") as answer:
-        table = solo(client, "hanabi", 2)
+        table = solo(client, ANY_GAME, 2)
         kinds = {(message["table"], message["type"]) for message in islice(lines(answer), 2)}
     assert kinds == {(table, "started"), (table, "turn")}
 
@@ -232,7 +233,7 @@ def test_what_is_no_record_is_refused_politely(web: Running, content: bytes, sta
 
 
 def test_a_record_is_shown_up_to_its_flaw_in_the_readers_language(web: Running) -> None:
-    record = {"speeltafel": 1, "game": "hare", "rules": "1", "seats": 3, "actions": ["move 4", "move 4"]}
+    record = {"speeltafel": 1, "game": OPEN_GAME, "rules": "1", "seats": 3, "actions": ["move 4", "move 4"]}
     texts = []
     for language in LANGUAGES:
         shown = web.client().post("/api/records/view", json=record, headers={"accept-language": language}).json()
@@ -259,7 +260,7 @@ def test_garbled_records_never_break_the_server(web: Running) -> None:
 def test_events_and_refusals_are_worded_and_made_up_ones_come_back_by_their_names(web: Running) -> None:
     wish = {
         "language": "nl",
-        "game": "hanabi",
+        "game": ANY_GAME,
         "names": ["An", "Bo"],
         "events": [HINT, {**HINT, "clue": 99}, {"type": "no-such-event"}, {"type": "drew"}, {}],
         "news": [{"type": "sat", "name": "Bo"}, {"type": "filled", "level": "sensible"}, {"type": "started"}],

@@ -11,6 +11,7 @@ from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, Consent, GiveUp, Leave, Resign, Return, Sit, Takeback
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import API, OPEN
+from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.checks import check_clients, check_restored, rule_of
 from tests.server.table_harness import WATCHER, TableHarness, hare, others
 
@@ -20,7 +21,7 @@ def phase_of(harness: TableHarness) -> str:
 
 
 def test_who_resigns_is_gone_for_good_and_a_bot_plays_on() -> None:
-    harness = TableHarness("hanabi", 2)
+    harness = TableHarness(ANY_GAME, 2)
     harness.gather()
     gone = harness.actor
     seat = harness.table.viewer_of(gone.player)
@@ -47,7 +48,7 @@ def test_who_is_away_may_resign_from_afar() -> None:
 
 
 def test_before_the_start_there_is_nothing_to_resign_or_give_up() -> None:
-    harness = TableHarness("hare", 2)
+    harness = TableHarness(OPEN_GAME, 2)
     harness.send(Sit(key="s"), harness.people[0])
     for message in (Resign(key="r"), GiveUp(key="g"), Takeback(key="t", decision=0)):
         assert rule_of(harness.send(message, harness.people[0])) == refusals.NOT_STARTED
@@ -81,7 +82,7 @@ def test_who_goes_is_not_asked_whether_to_give_up(message: Leave | Resign) -> No
 
 
 def test_a_vote_goes_with_its_voter_and_bots_play_an_empty_table_to_its_end() -> None:
-    harness = TableHarness("hasp", 2)
+    harness = TableHarness(WITH_PARTNERS, 2)
     harness.gather()
     first, second = harness.people
     harness.send(GiveUp(key="1"), first)
@@ -97,7 +98,7 @@ def test_a_vote_goes_with_its_voter_and_bots_play_an_empty_table_to_its_end() ->
 
 def test_programs_are_not_asked() -> None:
     robot = Sender("robot", "R2", program=True)
-    harness = TableHarness("hare", [OPEN, API])
+    harness = TableHarness(OPEN_GAME, [OPEN, API])
     harness.people = (*harness.people, robot)
     harness.gather()
     assert rule_of(harness.send(GiveUp(key="1"), robot)) == refusals.ONLY_PEOPLE_DECIDE

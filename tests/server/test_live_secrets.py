@@ -27,6 +27,7 @@ from speeltafel.server.run import Server
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.log import LogEntry, grouped
 from speeltafel.server.table.table import Table
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 from tests.server.lossy import Frame, Judge
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, hosted, until
 
@@ -231,7 +232,7 @@ def hidden_cards(frame: Frame, viewer: int) -> list[Any]:
     return [told for draw, event in pairs if viewer in (SPECTATOR, event["seat"]) for told in (draw, event.get("card"))]
 
 
-@pytest.mark.parametrize("game", ["hanabi", "hasp", "hare"])
+@pytest.mark.parametrize("game", [COOPERATIVE, WITH_PARTNERS, OPEN_GAME])
 def test_nobody_is_sent_more_than_they_may_know(game: str, tmp_path: Path) -> None:
     async def go() -> tuple[WatchedGame, TableConfig, bytes, list[LogEntry]]:
         async with watched_game(tmp_path) as played:
@@ -248,7 +249,7 @@ def test_nobody_is_sent_more_than_they_may_know(game: str, tmp_path: Path) -> No
     told = Told(config, secret, log).check(found.frames)
     assert shown > 12 * MOVES and told > 12 * MOVES
     assert set(found.refused.values()) <= {404, 409}
-    if game == "hanabi":
+    if game == COOPERATIVE:
         table = Table.restore(config, log, secret)
         hidden = [
             card

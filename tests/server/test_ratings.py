@@ -25,10 +25,11 @@ from speeltafel.server.archive.glicko import (
     rated,
 )
 from speeltafel.server.archive.rating_rules import RatedSeat, comparisons, rated_game
+from tests.games import WITH_PARTNERS
 
 known_players = st.builds(Rating, st.floats(500, 2500), st.floats(NARROWEST, WIDEST), st.floats(0.03, 0.12))
 periods = st.floats(0, 100)
-PARTNERS = load("hasp").sides(4)
+PARTNERS = load(WITH_PARTNERS).sides(4)
 
 
 @st.composite

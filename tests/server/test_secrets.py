@@ -52,13 +52,14 @@ from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.log_events import written
 from speeltafel.server.table.state import Played, TableState
 from speeltafel.server.table.table import Answer, Proposal, Table
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 from tests.kits import KITS, kit
 from tests.server.table_harness import PEOPLE, SECRET, WATCHER, TableHarness, proposed
 
-SEATS = {"hasp": (2, 3, 4), "hanabi": (2, 3, 5), "hare": (2, 4)}
+SEATS = {WITH_PARTNERS: (2, 3, 4), COOPERATIVE: (2, 3, 5), OPEN_GAME: (2, 4)}
 TABLES = [(game, seats) for game in KITS for seats in SEATS[game]]
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
-DEALS = {"hasp": 2, "hanabi": 2, "hare": 1}
+DEALS = {WITH_PARTNERS: 2, COOPERATIVE: 2, OPEN_GAME: 1}
 """Games that are dealt twice, with other cards."""
 PLACES = 25
 """Positions of a game at which the worlds part."""
@@ -95,9 +96,9 @@ def others(s: State, *hidden: str) -> tuple[object, ...]:
 
 
 PUBLIC: dict[str, Callable[[State, int], tuple[object, ...]]] = {
-    "hanabi": open_hanabi,
-    "hasp": open_hasp,
-    "hare": open_hare,
+    COOPERATIVE: open_hanabi,
+    WITH_PARTNERS: open_hasp,
+    OPEN_GAME: open_hare,
 }
 
 
@@ -373,7 +374,7 @@ def compare_everything(game: str, seats: int) -> Compared:
 @every_table
 def test_a_viewer_is_sent_the_same_when_only_hidden_things_differ(game: str, seats: int) -> None:
     compared = compare_everything(game, seats)
-    if game == "hare":
+    if game == OPEN_GAME:
         assert compared.messages == 0
         return
     assert compared.messages > 100
@@ -423,7 +424,7 @@ def test_an_event_field_that_is_shown_to_everyone_is_noticed(
         compare_everything(game, 3)
 
 
-@pytest.mark.parametrize("game", ["hasp", "hanabi"])
+@pytest.mark.parametrize("game", [WITH_PARTNERS, COOPERATIVE])
 def test_events_that_are_not_masked_are_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def leaking(events: Cells, viewers: Cells, schema: Schema, shown: Cells) -> None:
         shown[:] = events
@@ -434,7 +435,7 @@ def test_events_that_are_not_masked_are_noticed(game: str, monkeypatch: pytest.M
         compare_everything(game, 3)
 
 
-@pytest.mark.parametrize("game", ["hasp", "hanabi"])
+@pytest.mark.parametrize("game", [WITH_PARTNERS, COOPERATIVE])
 def test_telling_everyone_every_action_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = encoding.heard_of
 
@@ -455,7 +456,7 @@ def test_telling_everyone_what_the_seat_to_act_may_do_is_noticed(monkeypatch: py
 
     monkeypatch.setattr(Broadcaster, "message", leaking)
     with pytest.raises(Leak):
-        compare_everything("hasp", 3)
+        compare_everything(WITH_PARTNERS, 3)
 
 
 def test_a_wrong_link_that_opens_a_seat_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -466,13 +467,13 @@ def test_a_wrong_link_that_opens_a_seat_is_noticed(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(TableState, "viewer_of", leaking)
     with pytest.raises(Leak):
-        compare_everything("hanabi", 3)
+        compare_everything(COOPERATIVE, 3)
 
 
 def test_a_takeback_that_depends_on_hidden_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(takebacks, "reveals_something", lambda match: crc32(match.state.tobytes()) % 2 == 0)
     with pytest.raises(Leak):
-        compare_everything("hasp", 3)
+        compare_everything(WITH_PARTNERS, 3)
 
 
 def test_telling_somebody_again_what_another_heard_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -483,10 +484,10 @@ def test_telling_somebody_again_what_another_heard_is_noticed(monkeypatch: pytes
 
     monkeypatch.setattr(RecentPast, "sent_since", leaking)
     with pytest.raises(Leak):
-        compare_everything("hanabi", 3)
+        compare_everything(COOPERATIVE, 3)
 
 
-@pytest.mark.parametrize("game", ["hasp", "hanabi"])
+@pytest.mark.parametrize("game", [WITH_PARTNERS, COOPERATIVE])
 def test_a_leak_in_the_log_after_a_reload_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EventSet, "heard", lambda self, events, _viewer: self.whole(events))
     with pytest.raises(Leak):
@@ -498,7 +499,7 @@ def test_a_leak_in_the_log_after_a_reload_is_noticed(game: str, monkeypatch: pyt
 
 def dealing() -> Iterator[tuple[list[LogEntry], bytes]]:
     """Cards of a deal, one by one and many at once, with what each viewer hears of them."""
-    harness = TableHarness("hanabi", 4)
+    harness = TableHarness(COOPERATIVE, 4)
     harness.gather()
     dealt = [version for version, entry in enumerate(harness.log, 1) if entry.action.startswith("draw")]
     assert len(dealt) == 16

@@ -19,6 +19,7 @@ from speeltafel.server.live.room import Room
 from speeltafel.server.run import Server
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import Sender
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 from tests.server.lossy import Acks, Judge, LossyClient
 from tests.server.peers import HELLO, Crowd, Guest, hosted, until
 from tests.server.table_harness import known
@@ -33,7 +34,7 @@ MOST_SENT = 500
 BOTS_PATIENCE = 180.0
 """Seconds for bots to play a game to its end; theirs is the first in which their rules may have to be compiled."""
 
-GAMES = ("hanabi", "hasp", "hare")
+GAMES = (COOPERATIVE, WITH_PARTNERS, OPEN_GAME)
 tabs = st.integers(0, TABS - 1)
 numbers = st.integers(0, 1000)
 fates = st.sampled_from(("on", "on", "on", "lost", "twice", "last"))

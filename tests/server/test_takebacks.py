@@ -14,6 +14,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import EntryKind
 from speeltafel.server.table.seats import API, OPEN, house
 from speeltafel.server.table.table import Proposal
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 from tests.server.checks import OUTCOMES, check_clients, check_record, check_restored, rule_of
 from tests.server.table_harness import TableHarness, hare, others
 
@@ -87,7 +88,7 @@ def test_one_no_is_enough_and_is_remembered() -> None:
 
 def test_who_is_alone_with_bots_asks_nobody() -> None:
     robot = Sender("robot", "R2", program=True)
-    harness = TableHarness("hare", [OPEN, house("random"), API])
+    harness = TableHarness(OPEN_GAME, [OPEN, house("random"), API])
     harness.people = (*harness.people, robot)
     harness.gather()
     while harness.table.bot_to_act or harness.actor is robot:
@@ -176,7 +177,8 @@ def test_a_move_taken_back_gives_no_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), [("hare", 2), ("hare", 4), ("hanabi", 2), ("hanabi", 3), ("hasp", 2), ("hasp", 4)]
+    ("game", "seats"),
+    [(OPEN_GAME, 2), (OPEN_GAME, 4), (COOPERATIVE, 2), (COOPERATIVE, 3), (WITH_PARTNERS, 2), (WITH_PARTNERS, 4)],
 )
 def test_no_takeback_crosses_chance_or_what_was_revealed(game: str, seats: int) -> None:
     """After every move of a game: what may be taken back leaves everyone knowing what they knew."""
@@ -202,16 +204,16 @@ def test_no_takeback_crosses_chance_or_what_was_revealed(game: str, seats: int) 
             assert rule_of(answer) == refusals.TAKEBACK_REVEALS
     check_clients(harness)
     check_restored(harness, random)
-    assert granted > asked / 2 if game == "hare" else granted < asked / 4
+    assert granted > asked / 2 if game == OPEN_GAME else granted < asked / 4
 
 
 def test_hints_and_plays_of_hanabi_are_never_taken_back() -> None:
     for seats in (2, 3, 5):
-        harness = TableHarness("hanabi", seats)
+        harness = TableHarness(COOPERATIVE, seats)
         harness.gather()
         for move in ("hint 1 W", "play 1", "discard 1", *(f"hint 1 {value}" for value in "12345")):
             if move in harness.legal() and harness.table.state.actor == 0:
-                again = TableHarness("hanabi", seats)
+                again = TableHarness(COOPERATIVE, seats)
                 again.gather()
                 again.act(move)
                 assert reveals_something(again.table.state.match)
@@ -220,4 +222,4 @@ def test_hints_and_plays_of_hanabi_are_never_taken_back() -> None:
 def test_a_test_that_finds_no_revelation_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(takebacks, "reveals_something", lambda _: False)
     with pytest.raises(AssertionError):
-        test_no_takeback_crosses_chance_or_what_was_revealed("hasp", 2)
+        test_no_takeback_crosses_chance_or_what_was_revealed(WITH_PARTNERS, 2)
