@@ -47,3 +47,14 @@ def refused_decision(match: Match) -> tuple[str, str]:
         if rule != LEGAL:
             return match.say(action), game.rule_ids[rule]
     raise AssertionError(f"{game.name} allows every decision here")
+
+
+def tables(seats: Callable[[Game], set[int]]) -> list[tuple[str, int]]:
+    """Each of our games with some numbers of seats."""
+    return [(name, many) for name in OURS for many in sorted(seats(load(name)))]
+
+
+SMALL_AND_USUAL_TABLES = tables(lambda game: {min(game.seats), game.usual_seats})
+"""Each of our games with the fewest seats and with the usual number."""
+SMALL_AND_LARGE_TABLES = tables(lambda game: {min(game.seats), 3, max(game.seats)})
+"""Each of our games with the fewest seats, with three, and with the most."""

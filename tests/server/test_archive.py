@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, select
 
+from speeltafel.kernel.scoring import Outcome
 from speeltafel.protocol.messages import Chair, Chat
 from speeltafel.server.archive import Archive, ArchiveRefusal, Card, GameCard, Page, Wanted, card_of
 from speeltafel.server.archive import table_list as lists
@@ -23,7 +24,7 @@ from speeltafel.server.store.restoring import restored
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import house
 from speeltafel.server.table.table import Table
-from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS, changed_options
 from tests.server.archive_games import AN, BO, CREATED, CY, DI, PEOPLE, SECRET, PlayedTable, on, store_table
 
 BOT = house("sensible")
@@ -37,6 +38,11 @@ def ids(page: Page[Card] | Page[GameCard] | ArchiveRefusal) -> list[str]:
 def rows(connection: Connection) -> dict[str, int]:
     tables = (games, game_seats, ratings, averages, lobby, lobby_seats)
     return {table.name: connection.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
+
+
+def outcome_of(session: PlayedTable) -> Outcome:
+    match = session.table.state.match
+    return match.game.scoring.outcome(match.state, match.seats)
 
 
 async def all_figures(archive: Archive, at: int = 0) -> dict[str, list[tuple[str, float, float, int]]]:
@@ -191,7 +197,7 @@ def check_game(card: GameCard | None, session: PlayedTable, end: int) -> None:
     assert (card.game, card.how, card.rated, card.public) == (OPEN_GAME, "over", True, True)
     assert (card.started, card.ended) == (CREATED + 6000, end)
     assert card.result.payoff == state.match.payoff
-    assert [one.place for one in card.players] == state.match.summary["places"]
+    assert [one.place for one in card.players] == outcome_of(session).places
     assert [one.player for one in card.players] == [chair.player for chair in state.chairs]
 
 
@@ -349,22 +355,23 @@ def test_the_deviation_that_is_shown_grows(database_url: str) -> None:
     on(database_url, play)
 
 
-def test_hanabi_has_averages_by_seats_and_options(database_url: str) -> None:
+def test_a_shared_score_has_averages_by_seats_and_options(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive, scores = Archive(store), []
         for seed in range(3):
             session = PlayedTable(f"h{seed}", COOPERATIVE, [AN, BO]).start().play(seed=seed)
             await archive.keep((await store_table(store, session)).table, 1)
-            scores.append(session.table.state.match.summary["score"])
-        three = PlayedTable("three", COOPERATIVE, [AN, BO, CY], options={"empty_hints": False}).start().play()
+            scores.append(outcome_of(session).scores[0])
+        options = changed_options(COOPERATIVE)
+        three = PlayedTable("three", COOPERATIVE, [AN, BO, CY], options=options).start().play()
         await archive.keep((await store_table(store, three)).table, 1)
-        found = await archive.figures("an", 0)
+        found, perfect = await archive.figures("an", 0), outcome_of(session).most
         assert found.ratings == ()
         two, other = found.averages
-        assert (two.seats, two.games, two.best, two.perfect) == (2, 3, max(scores), scores.count(25))
+        assert (two.seats, two.games, two.best, two.perfect) == (2, 3, max(scores), scores.count(perfect))
         assert two.mean == pytest.approx(sum(scores) / 3)
         assert two.deviation**2 == pytest.approx(sum((score - two.mean) ** 2 for score in scores) / 3)
-        assert (other.seats, other.options["empty_hints"], other.games) == (3, False, 1)
+        assert (other.seats, other.games) == (3, 1) and other.options.items() >= options.items()
         assert ids(await archive.search(Wanted(least_score=max(scores), seats=2))) == [
             f"h{seed}" for seed in (2, 1, 0) if scores[seed] == max(scores)
         ]

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, create_engine, event, insert
 
+from speeltafel.games import OURS
 from speeltafel.kernel.scoring import places_of
 from speeltafel.server.archive import Archive, ArchiveRefusal, GameCard, GameResult, Page, PlayerCard, Wanted, search
 from speeltafel.server.archive.cursors import ListPosition, read
@@ -23,11 +24,12 @@ from speeltafel.server.archive.search import found
 from speeltafel.server.archive.summaries import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
 from speeltafel.server.store import Store
 from speeltafel.server.store.schema import log, metadata, tables
-from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
+from tests.games import COOPERATIVE
 from tests.server.archive_games import on
 
 PLAYERS = (("an", "An"), ("anna", "Anna"), ("bo", "bo"), ("ad", "Ąda"), ("st", "STRASSE"), ("st2", "straße"))
-GAMES = (WITH_PARTNERS, COOPERATIVE, OPEN_GAME)
+PERFECT = 25
+"""The best score of the games in which everyone shares one, as far as these tests go."""
 
 
 class Played:
@@ -42,11 +44,11 @@ class Played:
 
 @st.composite
 def played(draw: st.DrawFn, number: int) -> Played:
-    game = draw(st.sampled_from(GAMES))
+    game = draw(st.sampled_from(OURS))
     who = draw(st.lists(st.sampled_from(PLAYERS), min_size=2, max_size=4, unique=True))
     is_over = draw(st.booleans())
     shared = game == COOPERATIVE
-    score = draw(st.integers(0, 25))
+    score = draw(st.integers(0, PERFECT))
     payoff = [float(score)] * len(who) if shared else [float(seat == 0) for seat in range(len(who))]
     places = None if shared or not is_over else places_of(payoff)
     players = tuple(
@@ -71,7 +73,7 @@ def played(draw: st.DrawFn, number: int) -> Played:
         players=players,
         has_begun=True,
         has_ratings=not shared,
-        perfect=25 if shared else None,
+        perfect=PERFECT if shared else None,
     )
     return Played(kept, draw(st.integers(0, 5)))
 
@@ -79,14 +81,14 @@ def played(draw: st.DrawFn, number: int) -> Played:
 played_games = st.integers(0, 12).flatmap(lambda count: st.tuples(*(played(number) for number in range(count))))
 wishes = st.builds(
     Wanted,
-    game=st.none() | st.sampled_from([*GAMES, "go"]),
+    game=st.none() | st.sampled_from([*OURS, "go"]),
     player=st.none() | st.sampled_from([player for player, _ in PLAYERS]),
     name=st.none() | st.sampled_from(["", "a", "AN", "anna", "ą", "strass", "Straß", "_", "%", "zz"]),
     since=st.none() | st.integers(-1, 6) | st.just(-(2**80)),
     until=st.none() | st.integers(-1, 6) | st.just(2**80),
     result=st.none() | st.sampled_from(["over", "abandoned", "won", "lost"]),
     seats=st.none() | st.integers(1, 5),
-    least_score=st.none() | st.integers(0, 26),
+    least_score=st.none() | st.integers(0, PERFECT + 1),
     asker=st.none() | st.sampled_from([player for player, _ in PLAYERS]),
 )
 
@@ -236,11 +238,12 @@ def test_both_databases_find_the_same(database_url: str, few: int) -> None:
 
 
 def fixed(number: int) -> Played:
-    game = GAMES[number % 3]
+    game = OURS[number % len(OURS)]
     who = Random(number).sample(PLAYERS, 2 + number % 2)
-    payoff = [float(number % 26)] * len(who) if game == COOPERATIVE else [float(seat == 0) for seat in range(len(who))]
+    score, shared = number % (PERFECT + 1), game == COOPERATIVE
+    payoff = [float(score)] * len(who) if shared else [float(seat == 0) for seat in range(len(who))]
     is_over = number % 5 != 0
-    places: list[Any] = [None] * len(who) if game == COOPERATIVE or not is_over else places_of(payoff)
+    places: list[Any] = [None] * len(who) if shared or not is_over else places_of(payoff)
     players = tuple(
         PlayerCard(seat=seat, player=player, name=name, kind="human", place=places[seat], left=(number + seat) % 3 == 0)
         for seat, (player, name) in enumerate(who)
@@ -251,11 +254,11 @@ def fixed(number: int) -> Played:
         options="{}",
         public=number % 4 > 0,
         how="over" if is_over else "abandoned",
-        result=GameResult(payoff=payoff, scores=[number % 26] * len(who) if game == COOPERATIVE else None),
+        result=GameResult(payoff=payoff, scores=[score] * len(who) if shared else None),
         players=players,
         has_begun=True,
-        has_ratings=game != COOPERATIVE,
-        perfect=25 if game == COOPERATIVE else None,
+        has_ratings=not shared,
+        perfect=PERFECT if shared else None,
     )
     return Played(kept, number % 6)
 

@@ -13,7 +13,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import API, OPEN
 from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.checks import check_clients, check_restored, rule_of
-from tests.server.table_harness import WATCHER, TableHarness, hare, others
+from tests.server.table_harness import WATCHER, TableHarness, others, started_open_game
 
 
 def phase_of(harness: TableHarness) -> str:
@@ -23,14 +23,14 @@ def phase_of(harness: TableHarness) -> str:
 def test_who_resigns_is_gone_for_good_and_a_bot_plays_on() -> None:
     harness = TableHarness(ANY_GAME, 2)
     harness.gather()
-    gone = harness.actor
+    gone, action = harness.actor, harness.legal()[0]
     seat = harness.table.viewer_of(gone.player)
     harness.send(Resign(key="r"), gone)
     chair = harness.table.state.chairs[seat]
     assert (chair.away, chair.resigned, chair.level) == (True, True, "sensible")
     assert rule_of(harness.send(Return(key="b"), gone)) == refusals.RESIGNED
     assert rule_of(harness.send(Resign(key="r2"), gone)) == refusals.RESIGNED
-    assert rule_of(harness.act("play 1", gone)) == refusals.BOT_PLAYS
+    assert rule_of(harness.act(action, gone)) == refusals.BOT_PLAYS
     assert harness.table.viewer_of(gone.player) == seat
     check_restored(harness, Random(1))
     harness.play_on(Random(1), "sensible")
@@ -40,7 +40,7 @@ def test_who_resigns_is_gone_for_good_and_a_bot_plays_on() -> None:
 
 
 def test_who_is_away_may_resign_from_afar() -> None:
-    harness = hare()
+    harness = started_open_game()
     gone = harness.people[0]
     harness.send(Leave(key="l"), gone)
     assert isinstance(harness.send(Resign(key="r"), gone), Ack)
@@ -55,7 +55,7 @@ def test_before_the_start_there_is_nothing_to_resign_or_give_up() -> None:
 
 
 def test_a_game_is_given_up_when_everyone_agrees() -> None:
-    harness = hare()
+    harness = started_open_game()
     first, second, third = harness.people
     harness.send(GiveUp(key="1"), first)
     assert [chair.gives_up for chair in harness.table.state.chairs].count(True) == 1
@@ -73,7 +73,7 @@ def test_a_game_is_given_up_when_everyone_agrees() -> None:
 
 @pytest.mark.parametrize("message", [Leave(key="go"), Resign(key="go")])
 def test_who_goes_is_not_asked_whether_to_give_up(message: Leave | Resign) -> None:
-    harness = hare()
+    harness = started_open_game()
     first, second, third = harness.people
     harness.send(GiveUp(key="1"), first)
     harness.send(GiveUp(key="1"), second)
@@ -107,7 +107,7 @@ def test_programs_are_not_asked() -> None:
 
 
 def test_a_spectator_decides_nothing() -> None:
-    harness = hare()
+    harness = started_open_game()
     for message in (
         Resign(key="r"),
         GiveUp(key="g"),
