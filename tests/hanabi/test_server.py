@@ -7,8 +7,10 @@ import json
 import pytest
 
 from speeltafel.games.hanabi import hanab_live
+from speeltafel.protocol.messages import GameEvent
 from speeltafel.server.archive import ArchiveRefusal, ReadRecord, view_record
-from speeltafel.server.table.takebacks import reveals_something
+from speeltafel.server.http.wording import event_text
+from speeltafel.server.table.disclosure import reveals_something
 from tests.server.archive_games import AN, BO, PlayedTable
 from tests.server.table_harness import TableHarness
 
@@ -43,3 +45,10 @@ def test_an_export_of_hanab_live_without_cards_is_refused() -> None:
     answer = view_record(b'{"players": ["a", "b"], "deck": [], "actions": []}')
     assert isinstance(answer, ArchiveRefusal)
     assert answer.rule == "table.bad-record" and answer.message and "\n" not in answer.message
+
+
+def test_a_hint_is_worded_for_a_request() -> None:
+    hint: GameEvent = {"type": "hinted", "seat": 0, "target": 1, "clue": 9, "slots": [0, 3]}
+    text = event_text("nl", "hanabi", ["An", "Bo"], hint)
+    assert "An" in text and "Bo" in text and "1 en 4" in text
+    assert event_text("nl", "hanabi", ["An", "Bo"], {**hint, "clue": 99}) == "hinted"

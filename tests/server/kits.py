@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from speeltafel.games import load
+from speeltafel.kernel.events import FOR_EVERYONE
+
 State = Any
 """A game's record; only the game's own part of the tests knows its fields."""
 
@@ -31,6 +34,17 @@ def server_kit(name: str) -> ServerKit:
     """The server's kit of a game."""
     found: ServerKit = import_module(f"tests.{name}.server").SERVER_KIT
     return found
+
+
+def hidden_fields(name: str) -> list[tuple[str, str]]:
+    """Fields of a game's events that not everyone may know, each with its event."""
+    types = load(name).events.types
+    return [(event.name, field) for event in types for field, who in event.fields.items() if who.code != FOR_EVERYONE]
+
+
+def lasting(name: str, decisions: list[str]) -> list[str]:
+    """Those decisions that do not end a game soon; all, if there are no others."""
+    return [decision for decision in decisions if not server_kit(name).is_risky(decision)] or decisions
 
 
 def fields_but(state: State, *hidden: str) -> tuple[object, ...]:

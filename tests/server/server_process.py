@@ -281,7 +281,7 @@ class Overheard:
 
 
 def sensible(turn: Turn, dice: random.Random) -> str:
-    """Half at random, half as the simple bot would; a race would never end at random."""
+    """Half at random, half as the simple bot would; an open game seldom ends at random."""
     if turn.game.name != OPEN_GAME and dice.random() < 0.5:
         return dice.choice(turn.legal)
     choice = Sensible(turn.game).choose(turn.view, nothing_yet(turn.game), Budget(seed=dice.getrandbits(60)))

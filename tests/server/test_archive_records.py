@@ -276,8 +276,9 @@ def spoiled(draw: st.DrawFn) -> bytes:
     """A good record, or an export, with something in it replaced, removed, repeated or swapped."""
     game = draw(st.sampled_from(OURS))
     content = json.loads(file(game, 2))
-    if load(game).formats and draw(st.booleans()):
-        content = load(game).formats[0].write(session(game, 2).table.state.match, None)
+    for form in load(game).formats:
+        if draw(st.booleans()):
+            content = form.write(session(game, 2).table.state.match, None)
     for _ in range(draw(st.integers(1, 3))):
         spoil(draw, content)
     return json.dumps(content).encode(errors="surrogatepass")

@@ -253,7 +253,7 @@ def test_moves_that_are_not_ones_own_are_refused(server: Served) -> None:
                     assert (await watcher.answer(forged))["rule"] == expected
             assert (await waiting.answer(move))["rule"] == "table.not-your-turn"
             assert (await asked.answer({**move, "decision": move["decision"] - 1}))["rule"] == "table.stale"
-            assert (await asked.answer({**move, "action": "play 9"}))["type"] == "refused"
+            assert (await asked.answer({**move, "action": "no such move"}))["type"] == "refused"
             done = await asked.answer(move)
             assert done["type"] == "ack"
             replays = [await asked.answer(move) for _ in range(3)]

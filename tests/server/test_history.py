@@ -20,6 +20,7 @@ from speeltafel.server.table.log import grouped
 from speeltafel.server.table.table import Table
 from tests.games import ANY_GAME, WITH_PARTNERS
 from tests.kits import KITS
+from tests.server.kits import hidden_fields
 from tests.server.peers import Crowd, Guest, until, with_server
 from tests.server.table_harness import SECRET, TableHarness
 
@@ -85,7 +86,8 @@ def test_a_link_to_a_seat_tells_nothing_of_before_it_was_given_out() -> None:
 
 def dealt(log: dict[str, Any]) -> list[dict[str, Any]]:
     """The cards of the deal as a log tells of them."""
-    return [event for line in log["lines"] for event in line["told"] if event["type"] == "dealt"]
+    hiding = dict(hidden_fields(ANY_GAME))
+    return [event for line in log["lines"] for event in line["told"] if event["type"] in hiding]
 
 
 def test_a_page_that_comes_again_gets_it_also_after_the_table_has_left_memory(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def table_of_two(server: Server, url: str, crowd: Crowd, **hello: Any) -> tuple[str, Guest, Guest]:
-    """An and Bo at a table of Hanabi that has begun; nobody is connected."""
+    """An and Bo at a table where the game has begun; nobody is connected."""
     an, bo = [await Guest.named(name, url) for name in ("An", "Bo")]
     table = await an.rest.open_table(ANY_GAME, [ME, OPEN])
     here, there = await crowd.come_in(table, an.headers), await crowd.come_in(table, bo.headers)

@@ -23,7 +23,7 @@ from tests.server.server_process import CheckedClient, ReturningGuest, ServerPro
 
 LEASE = ("--lease-ms", "1000")
 LISTENERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = $1"
-GONE_ON = {"table.stale", "table.not-your-turn", "table.game-over", "hanabi.not-your-turn"}
+GONE_ON = {"table.stale", "table.not-your-turn", "table.game-over"}
 BOT = {"kind": "house", "level": "sensible"}
 
 

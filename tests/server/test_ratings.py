@@ -144,7 +144,7 @@ def test_between_two_equals_one_gains_what_the_other_loses() -> None:
     assert winner.rating > 1600
 
 
-def test_three_at_hasp_have_one_winner_and_two_who_drew() -> None:
+def test_three_who_play_alone_have_one_winner_and_two_who_drew() -> None:
     winner, *losers = alone([RatedSeat(place, False, Rating()) for place in places_of([1, 0, 0])])
     assert losers[0] == losers[1]
     assert winner.rating > 1500 > losers[0].rating

@@ -19,7 +19,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import API, OPEN, house
 from speeltafel.server.table.table import Proposal, Table
-from tests.games import ANY_GAME, OPEN_GAME
+from tests.games import ANY_GAME, OPEN_GAME, changed_options
 from tests.server.checks import answers, check_clients, check_restored, rule_of
 from tests.server.fork_server import ForkServer
 from tests.server.peers import ME, Crowd, Guest, Peer, with_server
@@ -33,7 +33,7 @@ AN, BO, CY, *_ = PEOPLE
 
 def finished() -> TableHarness:
     harness = TableHarness(
-        ANY_GAME, [OPEN, OPEN, house("random"), API], {"colours": 6}, Clock(kind="move", seconds=60), "an"
+        ANY_GAME, [OPEN, OPEN, house("random"), API], changed_options(ANY_GAME), Clock(kind="move", seconds=60), "an"
     )
     harness.people = (*harness.people, Sender("robot", "R2", program=True))
     harness.gather()

@@ -54,7 +54,7 @@ from speeltafel.server.table.state import Played, TableState
 from speeltafel.server.table.table import Answer, Proposal, Table
 from tests.games import COOPERATIVE, HIDING, SMALL_AND_LARGE_TABLES, WITH_PARTNERS
 from tests.kits import KITS, kit
-from tests.server.kits import State, server_kit
+from tests.server.kits import State, hidden_fields, server_kit
 from tests.server.table_harness import PEOPLE, SECRET, WATCHER, TableHarness, proposed
 
 DEALS = 2
@@ -364,12 +364,6 @@ def test_a_leak_in_the_view_is_noticed(game: str, leak: str, monkeypatch: pytest
     monkeypatch.setattr(Match, "views", leaking)
     with pytest.raises(Leak):
         compare_everything(game, 3)
-
-
-def hidden_fields(game: str) -> list[tuple[str, str]]:
-    """Fields of events that not everyone may know, each with its event."""
-    types = load(game).events.types
-    return [(event.name, field) for event in types for field, who in event.fields.items() if who.code != FOR_EVERYONE]
 
 
 SECRET_FIELDS = [(game, event, field) for game in KITS for event, field in hidden_fields(game)]

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from speeltafel.games import OURS
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol.messages import Act, Clock, Leave, Nod, Return, Share
 from speeltafel.protocol.wire import encode
@@ -48,7 +49,7 @@ def some_game(game: str) -> TableHarness:
     return harness
 
 
-@pytest.mark.parametrize("game", [WITH_PARTNERS, ANY_GAME, OPEN_GAME])
+@pytest.mark.parametrize("game", OURS)
 def test_a_state_stored_at_any_version_and_the_rest_of_the_log_give_the_same_table(game: str) -> None:
     harness = some_game(game)
     whole = fingerprint(Table.restore(harness.config, harness.log, SECRET))
@@ -140,8 +141,9 @@ def test_hello_to_a_restored_table_is_answered_with_a_snapshot() -> None:
 
 # What earlier versions stored
 
-FORMAT_1 = Path(__file__).parent / "data" / "stored_by_format_1.json"
-"""A table in the middle of a game, written by the last version that stored states of format 1."""
+FORMAT_1 = sorted(Path(__file__).parents[1].glob("*/data/stored_by_format_1.json"))
+"""Tables in the middle of a game, written by the last version that stored states of format 1."""
+of_format_1 = pytest.mark.parametrize("file", FORMAT_1, ids=[file.parents[1].name for file in FORMAT_1])
 
 
 class OldTable(msgspec.Struct):
@@ -155,19 +157,25 @@ class OldTable(msgspec.Struct):
     views: dict[str, Any]
 
 
-def old_table() -> OldTable:
-    return msgspec.json.decode(FORMAT_1.read_bytes(), type=OldTable)
+def read_old(file: Path) -> OldTable:
+    return msgspec.json.decode(file.read_bytes(), type=OldTable)
 
 
-def test_a_state_of_the_old_format_is_of_no_use() -> None:
-    old = old_table()
+def test_there_is_a_table_of_the_old_format() -> None:
+    assert FORMAT_1
+
+
+@of_format_1
+def test_a_state_of_the_old_format_is_of_no_use(file: Path) -> None:
+    old = read_old(file)
     config = msgspec.json.decode(old.header, type=TableConfig)
     with pytest.raises(BadStoredState, match="other rules"):
         Table.restore(config, old.entries[old.version :], bytes.fromhex(old.secret), bytes.fromhex(old.state))
 
 
-def test_a_table_with_a_state_of_the_old_format_is_restored_from_its_whole_log(sqlite_url: str) -> None:
-    old = old_table()
+@of_format_1
+def test_a_table_with_a_state_of_the_old_format_is_restored_from_its_whole_log(file: Path, sqlite_url: str) -> None:
+    old = read_old(file)
     secret = bytes.fromhex(old.secret)
 
     async def go(store: Store) -> None:
