@@ -284,7 +284,7 @@ def test_events_and_refusals_are_worded_and_made_up_ones_come_back_by_their_name
         "language": "nl",
         "game": ANY_GAME,
         "names": ["An", "Bo"],
-        "events": [event, {**event, "seat": 99}, {"type": "no-such-event"}, {"type": name}, {}],
+        "events": [event, {**event, "seat": "x"}, {"type": "no-such-event"}, {"type": name}, {}],
         "news": [{"type": "sat", "name": "Bo"}, {"type": "filled", "level": "sensible"}, {"type": "started"}],
         "refusals": [{"rule": "table.not-your-turn", "facts": {"action": "a move"}}, {"rule": "made.up"}],
     }
