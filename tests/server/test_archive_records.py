@@ -25,6 +25,7 @@ from speeltafel.server.archive import OPEN, ArchiveRefusal, ReadRecord, Viewer, 
 from speeltafel.server.archive.record_reader import LARGEST, LONGEST_NAME, MOST_ACTIONS, TOO_LONG
 from speeltafel.server.table import encoding
 from speeltafel.server.table.table import Table
+from speeltafel.testing.laws import EXAMPLES
 from tests.games import ANY_GAME, COOPERATIVE, OPEN_GAME, SMALL_AND_LARGE_TABLES, WITH_PARTNERS, refused_decision
 from tests.server.archive_games import PEOPLE, SECRET, PlayedTable
 from tests.server.table_harness import ClientModel
@@ -268,7 +269,7 @@ ODD = st.recursive(
     lambda parts: st.lists(parts, max_size=3) | st.dictionaries(st.text(max_size=5), parts, max_size=3),
     max_leaves=6,
 )
-relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
+relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=EXAMPLES)
 
 
 @st.composite

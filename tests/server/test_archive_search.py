@@ -24,6 +24,7 @@ from speeltafel.server.archive.search import found
 from speeltafel.server.archive.summaries import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
 from speeltafel.server.store import Store
 from speeltafel.server.store.schema import log, metadata, tables
+from speeltafel.testing.laws import EXAMPLES
 from tests.games import COOPERATIVE
 from tests.server.archive_games import on
 
@@ -93,7 +94,7 @@ wishes = st.builds(
 )
 
 ways_to_look = st.sampled_from([0, search.FEW])
-relaxed = settings(deadline=None, max_examples=50)
+relaxed = settings(deadline=None, max_examples=EXAMPLES)
 
 
 @contextmanager

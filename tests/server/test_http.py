@@ -25,7 +25,7 @@ from speeltafel.server.http.errors import Fault
 from speeltafel.server.http.wording import plain_words, request_rules, rule_text
 from speeltafel.server.live.opening import TableRequest
 from speeltafel.server.table import seats
-from tests.games import ANY_GAME, COOPERATIVE, OPEN_GAME, WITH_PARTNERS, changed_options, refused_decision
+from tests.games import ANY_GAME, COOPERATIVE, HIDING, OPEN_GAME, WITH_PARTNERS, changed_options, refused_decision
 from tests.server.http_server import Running, eventually, lines, play_out, running, solo
 from tests.server.table_harness import WATCHER, TableHarness
 
@@ -34,7 +34,7 @@ OPEN_TABLE = {"game": ANY_GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("web")) as served:
+    with running(tmp_path_factory.mktemp("web"), games=HIDING) as served:
         yield served
 
 
@@ -189,7 +189,7 @@ def test_hello_is_not_posted_and_an_unknown_protocol_neither(web: Running) -> No
 
 def test_the_menu_words_what_the_player_to_act_may_do(web: Running) -> None:
     client = web.guest()
-    table = solo(client, ANY_GAME, 2)
+    table = solo(client)
     with client.stream("GET", f"/api/tables/{table}/stream") as answer:
         legal = next(message for message in lines(answer) if "legal" in message)
     menus = {language: client.get(f"/api/tables/{table}/menu?lang={language}").json() for language in LANGUAGES}
@@ -203,7 +203,7 @@ def test_the_menu_words_what_the_player_to_act_may_do(web: Running) -> None:
 def test_news_of_ones_tables_comes_by_itself(web: Running) -> None:
     client = web.guest()
     with client.stream("GET", "/api/events/stream") as answer:
-        table = solo(client, ANY_GAME, 2)
+        table = solo(client)
         kinds = {(message["table"], message["type"]) for message in islice(lines(answer), 2)}
     assert kinds == {(table, "started"), (table, "turn")}
 

@@ -206,7 +206,7 @@ def test_who_is_barred_is_shown_out_of_a_stream_and_let_in_again(web: Running) -
     host = web.client(authorization=f"Bearer {admin_bearer(key, now())}")
     client = web.guest()
     player = client.get("/api/me").json()["player"]
-    table = solo(client, ANY_GAME, 2)
+    table = solo(client)
     with client.stream("GET", f"/api/tables/{table}/stream") as answer:
         messages = lines(answer)
         next(messages)

@@ -25,7 +25,7 @@ FIRST, SECOND, *_ = [level for level in seats.levels(ANY_GAME) if level not in (
 
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("thoughts"), bot_budget_ms=LONGEST_MS) as served:
+    with running(tmp_path_factory.mktemp("thoughts"), games=OURS, bot_budget_ms=LONGEST_MS) as served:
         served.do(served.server.workers.ready())
         yield served
 

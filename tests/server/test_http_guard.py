@@ -263,7 +263,7 @@ def test_one_person_has_so_many_streams(web: Running) -> None:
 
 def test_counters_are_for_this_machine_and_name_nobody(web: Running) -> None:
     client = web.guest("Zebedeus")
-    table = solo(client, ANY_GAME, 2)
+    table = solo(client)
     told = web.client().get("/metrics")
     assert told.status_code == 200 and "speeltafel_tables " in told.text and "speeltafel_responses_total" in told.text
     player = client.get("/api/me").json()["player"]

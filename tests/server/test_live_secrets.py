@@ -6,12 +6,13 @@ import asyncio
 import base64
 import logging
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
@@ -181,9 +182,9 @@ class WatchedGame:
 
 
 @asynccontextmanager
-async def watched_game(folder: Path) -> AsyncIterator[WatchedGame]:
-    async with hosted(folder, log_level="debug", bot_pause_ms=1) as (server, url), Crowd(url) as crowd:
-        yield WatchedGame(server, url, crowd)
+async def watched_games(folder: Path) -> AsyncIterator[Callable[[], WatchedGame]]:
+    async with hosted(folder, OURS, log_level="debug", bot_pause_ms=1) as (server, url), Crowd(url) as crowd:
+        yield partial(WatchedGame, server, url, crowd)
 
 
 class Told:
@@ -235,18 +236,38 @@ def check_cards(game: str, data: bytes, viewer: int) -> int:
     return len(given)
 
 
-@pytest.mark.parametrize("game", OURS)
-def test_nobody_is_sent_more_than_they_may_know(game: str, tmp_path: Path) -> None:
-    async def go() -> tuple[WatchedGame, TableConfig, bytes, list[LogEntry]]:
-        async with watched_game(tmp_path) as played:
-            await played.play(game)
-            store, table = played.server.store, played.table
-            stored, secret = await store.header(table), await store.secret(table)
-            assert stored is not None and secret is not None
-            return played, msgspec.json.decode(stored.header, type=TableConfig), secret, await store.read(table)
+class Stored(NamedTuple):
+    """A game that is over, with what the server has stored of it."""
+
+    played: WatchedGame
+    config: TableConfig
+    secret: bytes
+    log: list[LogEntry]
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Stored], str]:
+    """Every game of ours, played on one server, and what that server has logged."""
+
+    async def go() -> dict[str, Stored]:
+        async with watched_games(tmp_path_factory.mktemp("watched")) as watched:
+            return {game: await stored(game, watched()) for game in OURS}
 
     with logged() as lines:
-        played, config, secret, log = asyncio.run(go())
+        return asyncio.run(go()), lines.getvalue()
+
+
+async def stored(game: str, played: WatchedGame) -> Stored:
+    await played.play(game)
+    store, table = played.server.store, played.table
+    header, secret = await store.header(table), await store.secret(table)
+    assert header is not None and secret is not None
+    return Stored(played, msgspec.json.decode(header.header, type=TableConfig), secret, await store.read(table))
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_nobody_is_sent_more_than_they_may_know(game: str, games: tuple[dict[str, Stored], str]) -> None:
+    (played, config, secret, log), lines = games[0][game], games[1]
     found = played.found
     shown = Judge(config, secret, log).check(found.frames)
     told = Told(config, secret, log).check(found.frames)
@@ -255,10 +276,10 @@ def test_nobody_is_sent_more_than_they_may_know(game: str, tmp_path: Path) -> No
     table = Table.restore(config, log, secret)
     given = [check_cards(game, data, table.viewer_of(player, watch)) for player, watch, data in found.frames]
     assert any(given) or load(game).is_open
-    assert played.table in lines.getvalue(), "the log says nothing at all"
-    never(keys_of(secret, config, log), found, lines.getvalue())
-    outside(load(game), log, found, lines.getvalue())
-    assert not any(cookie in lines.getvalue() for cookie in played.players)
+    assert played.table in lines, "the log says nothing at all"
+    never(keys_of(secret, config, log), found, lines)
+    outside(load(game), log, found, lines)
+    assert not any(cookie in lines for cookie in played.players)
 
 
 @contextmanager

@@ -19,7 +19,6 @@ from schemathesis.specs.openapi.checks import (
 from speeltafel.server.http.app import described
 from speeltafel.server.live.room import now
 from speeltafel.server.people.admin_token import admin_bearer
-from tests.games import ANY_GAME
 from tests.server.http_server import Running, lines, running, solo
 
 schema = schemathesis.openapi.from_dict(msgspec.json.decode(described()))
@@ -53,7 +52,7 @@ def program(web: Running) -> str:
 
 @pytest.fixture(scope="module")
 def table(web: Running, program: str) -> str:
-    return solo(web.client(authorization=program), ANY_GAME, 2)
+    return solo(web.client(authorization=program))
 
 
 @pytest.fixture(scope="module")

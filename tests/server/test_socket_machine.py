@@ -20,6 +20,7 @@ from speeltafel.server.live.room import Room
 from speeltafel.server.run import Server
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import Sender
+from speeltafel.testing.laws import EXAMPLES
 from tests.server.lossy import Acks, Judge, LossyClient
 from tests.server.peers import HELLO, Crowd, Guest, hosted, until
 from tests.server.table_harness import known
@@ -27,7 +28,6 @@ from tests.server.table_harness import known
 CODE = "a-code-of-22-signs-000"
 TABS = 6
 BY_LINK = 4
-EXAMPLES = 100
 STEPS = 50
 MOST_ROUNDS = 40
 MOST_SENT = 500

@@ -50,6 +50,7 @@ from speeltafel.server.table.log import EntryKind
 from speeltafel.server.table.seats import API, OPEN, house
 from speeltafel.server.table.state import BadLog
 from speeltafel.server.table.table import LONGEST_GAP, Answer, Overtaken, Proposal, Table
+from speeltafel.testing.laws import EXAMPLES
 from tests.games import ANY_GAME, COOPERATIVE, HIDING, OPEN_GAME, SMALL_AND_LARGE_TABLES, WITH_PARTNERS, changed_options
 from tests.server.checks import answers, assert_nothing_changes, check_clients, check_record, check_restored, rule_of
 from tests.server.table_harness import PEOPLE, SECRET, WATCHER, ClientModel, TableHarness, fingerprint, known
@@ -632,7 +633,7 @@ class AnyOrder(RuleBasedStateMachine):
 
 TestAnyOrder = AnyOrder.TestCase
 TestAnyOrder.settings = settings(
-    max_examples=80,
+    max_examples=EXAMPLES,
     stateful_step_count=40,
     deadline=None,
     derandomize=True,
