@@ -15,7 +15,7 @@ import pytest
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.game_record import VERIFIED
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.options import Choice
+from speeltafel.kernel.options import OneOf
 from speeltafel.locale import LANGUAGES
 from speeltafel.protocol.messages import PROTOCOL, ClientMessage, Events, GameEvent
 from speeltafel.protocol.wire import decode_from_table
@@ -47,7 +47,7 @@ def test_the_shelf_has_every_game_with_its_seats_options_and_levels(web: Running
     for name, game in shelf.items():
         assert (game["seats"], game["levels"]) == (list(load(name).seats), list(seats.levels(name)))
         assert [option["name"] for option in game["options"]] == [one.name for one in load(name).options.options]
-    choice = next(option for option in load(COOPERATIVE).options.options if isinstance(option, Choice))
+    choice = next(option for option in load(COOPERATIVE).options.options if isinstance(option, OneOf))
     shown = {"kind": "choice", "name": choice.name, "default": choice.default, "allowed": list(choice.allowed)}
     assert shown in shelf[COOPERATIVE]["options"]
 
