@@ -6,7 +6,7 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +22,8 @@ from speeltafel.server.http.app import create_app
 from speeltafel.server.rate_limit import RequestLimits
 from speeltafel.server.run import Server, UvicornServer
 from speeltafel.server.settings import Settings
+from tests.games import ANY_GAME
+from tests.server.peers import workers_for
 
 T = TypeVar("T")
 PATIENCE = 60.0
@@ -103,19 +105,22 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, limits: RequestLimits | None = None, **settings: Any) -> Iterator[Running]:
-    """Run a server with its own database for a while."""
+def running(
+    folder: Path, limits: RequestLimits | None = None, games: Sequence[str] = (ANY_GAME,), **settings: Any
+) -> Iterator[Running]:
+    """Run a server with its own database for a while; bots are ready for `games`."""
     usual: dict[str, Any] = {"host": "127.0.0.1", "bot_pause_ms": 0, "workers": 1}
     chosen = Settings(database=f"sqlite:///{folder / 'server.db'}", **{**usual, **settings})
     served = Running(chosen, limits)
-    try:
-        served.start()
-        yield served
-    finally:
-        served.stop()
+    with workers_for(games):
+        try:
+            served.start()
+            yield served
+        finally:
+            served.stop()
 
 
-def solo(client: httpx.Client, game: str = "hare", seats: int = 3, level: str = "sensible") -> str:
+def solo(client: httpx.Client, game: str = ANY_GAME, seats: int = 2, level: str = "sensible") -> str:
     """A table of one person against bots."""
     others = [{"kind": "house", "level": level}] * (seats - 1)
     made = client.post("/api/tables", json={"game": game, "seats": [{"kind": "me"}, *others]})

@@ -187,8 +187,10 @@ class LiveTable:
             self.conversation.is_welcome = False
             for task in beside:
                 task.cancel()
-            await asyncio.gather(*beside, return_exceptions=True)
-            await link.close()
+            try:
+                await asyncio.gather(*beside, return_exceptions=True)
+            finally:
+                await link.close()
 
     async def _take_in(self, data: bytes) -> None:
         """One message of the table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
@@ -35,7 +37,12 @@ class SocketLink:
         return message
 
     async def close(self) -> None:
-        await self.socket.close()
+        """Say goodbye; a caller that is cancelled meanwhile hangs up at once, so that no socket stays open."""
+        try:
+            await self.socket.close()
+        except asyncio.CancelledError:
+            self.socket.transport.abort()
+            raise
 
 
 def by_socket(address: Address, table: str) -> Dial:
