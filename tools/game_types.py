@@ -92,7 +92,7 @@ def files() -> dict[Path, str]:
 
 
 def compact(text: str) -> str:
-    """A file without what Prettier changes: spaces, kinds of quotes, quoted keys, and signs after the last of a list."""
+    """A file without what Prettier changes: spaces, quotes, and signs after the last of a list."""
     squeezed = re.sub(r"\s+", "", text).replace('"', "'")
     return re.sub(r"[,;]([}\])])", r"\1", re.sub(r"'([A-Za-z_]\w*)':", r"\1:", squeezed))
 
