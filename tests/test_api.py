@@ -16,6 +16,7 @@ import pytest
 import speeltafel
 from speeltafel.api import replay
 from speeltafel.games import load
+from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -83,7 +84,7 @@ def test_the_answers_on_the_page_of_records_are_json() -> None:
     assert list(answers[2]) == ["ok", "index", "action", "rule", "message"]
 
 
-@pytest.mark.parametrize("name", ["hasp", "hanabi", "hare"])
+@pytest.mark.parametrize("name", [WITH_PARTNERS, ANY_GAME, OPEN_GAME])
 def test_the_house_rules_on_the_page_can_be_played(name: str) -> None:
     house = tomllib.loads(code_on("records.md", "toml")[0])
     assert load(name).options.read(house[name])

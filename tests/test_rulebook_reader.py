@@ -19,6 +19,7 @@ from speeltafel.locale.rulebook import (
     plain,
     read,
 )
+from tests.games import WITH_PARTNERS
 
 BOOK = """# A game
 
@@ -137,7 +138,7 @@ def test_a_slip_of_the_pen_is_told_with_its_place(text: str, complaint: str) -> 
 
 def test_an_unknown_language_is_told() -> None:
     with pytest.raises(ValueError, match="unknown language 'de'"):
-        read("hasp", "de")
+        read(WITH_PARTNERS, "de")
 
 
 @pytest.mark.parametrize("game", ["chess", "", "../games/hasp", "hasp/../hasp"])

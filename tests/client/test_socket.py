@@ -30,6 +30,7 @@ from speeltafel.games import SHELF
 from speeltafel.protocol.messages import Ack, Ending, Refused
 from speeltafel.server.table.seats import API, OPEN, house
 from tests.client.small_server import TABLE, SmallServer, Trouble
+from tests.games import ANY_GAME, OPEN_GAME
 
 PATIENCE_S = 60
 SENSIBLE = house("sensible")
@@ -48,7 +49,7 @@ def playing(seed: int = 1) -> Callable[[Turn], str]:
     random = Random(seed)
 
     def choose(turn: Turn) -> str:
-        if turn.game.name == "hare":
+        if turn.game.name == OPEN_GAME:
             return turn.game.say(turn.seats, int(run_sensibly(turn.view, turn.seat, np.uint64(random.getrandbits(64)))))
         return random.choice(turn.legal)
 
@@ -91,7 +92,7 @@ def test_a_game_survives_everything_that_can_happen_on_the_line(game: str, lost:
 
 def test_a_refusal_is_a_value_and_the_turn_comes_again() -> None:
     async def test() -> None:
-        async with SmallServer("hanabi", [API, SENSIBLE]).open() as url, connect(url, TABLE, token="token-bo") as table:
+        async with SmallServer(ANY_GAME, [API, SENSIBLE]).open() as url, connect(url, TABLE, token="token-bo") as table:
             assert isinstance(await table.ready(), Refused)
             assert isinstance(await table.sit(), Ack)
             assert isinstance(await table.ready(), Ack)
@@ -110,7 +111,7 @@ def test_a_refusal_is_a_value_and_the_turn_comes_again() -> None:
 
 def test_who_is_not_let_in_is_told_so_at_once() -> None:
     async def test() -> None:
-        async with SmallServer("hanabi", [API, SENSIBLE]).open() as url:
+        async with SmallServer(ANY_GAME, [API, SENSIBLE]).open() as url:
             with pytest.raises(NotLetIn, match="401"):
                 async with connect(url, TABLE, token="nonsense"):
                     pass
@@ -123,7 +124,7 @@ def test_who_is_not_let_in_is_told_so_at_once() -> None:
 
 def test_a_server_that_is_not_there_yet_is_waited_for_and_one_that_restarts_is_found_again() -> None:
     async def test() -> None:
-        server = SmallServer("hanabi", [API, SENSIBLE])
+        server = SmallServer(ANY_GAME, [API, SENSIBLE])
         async with server.open() as url:
             port = int(url.rpartition(":")[2])
         waiting = asyncio.create_task(visit(url))
@@ -155,7 +156,7 @@ def test_a_bot_that_thinks_for_long_keeps_its_connection() -> None:
         return turn.legal[0]
 
     async def test() -> None:
-        server = SmallServer("hanabi", [API, SENSIBLE])
+        server = SmallServer(ANY_GAME, [API, SENSIBLE])
         async with server.open() as url, connect(url, TABLE, token="token-bo") as table:
             heard: list[int] = []
             game = asyncio.create_task(play_at(table, slow))
@@ -174,7 +175,7 @@ def test_a_bot_that_thinks_for_long_keeps_its_connection() -> None:
 
 def test_a_bot_that_chooses_nonsense_is_told_what_it_could_do() -> None:
     async def test() -> None:
-        async with SmallServer("hanabi", [API, SENSIBLE]).open() as url, connect(url, TABLE, token="token-bo") as table:
+        async with SmallServer(ANY_GAME, [API, SENSIBLE]).open() as url, connect(url, TABLE, token="token-bo") as table:
             with pytest.raises(BotFault, match="chose 'resign'; expected one of play 1, play 2"):
                 await play_at(table, lambda _: "resign")
 
@@ -183,7 +184,7 @@ def test_a_bot_that_chooses_nonsense_is_told_what_it_could_do() -> None:
 
 def test_a_full_table_and_a_game_under_way_are_no_place_to_sit() -> None:
     async def test() -> None:
-        server = SmallServer("hanabi", [API, SENSIBLE])
+        server = SmallServer(ANY_GAME, [API, SENSIBLE])
         async with server.open() as url, connect(url, TABLE, token="token-bo") as first:
             await first.sit()
             async with connect(url, TABLE, token="token-cy") as second:
@@ -195,7 +196,7 @@ def test_a_full_table_and_a_game_under_way_are_no_place_to_sit() -> None:
 
 def test_after_the_table_is_closed_nobody_waits_for_ever() -> None:
     async def test() -> LiveTable:
-        server = SmallServer("hanabi", [OPEN, OPEN])
+        server = SmallServer(ANY_GAME, [OPEN, OPEN])
         async with server.open() as url, connect(url, TABLE, token="token-bo") as table:
             waiting = [asyncio.create_task(table.over()), asyncio.create_task(table.until(lambda known: known.seat))]
             await until_connected(server)
@@ -210,7 +211,7 @@ def test_after_the_table_is_closed_nobody_waits_for_ever() -> None:
 
 
 def test_the_short_way_plays_to_the_end_and_names_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    server = SmallServer("hanabi", [API, SENSIBLE])
+    server = SmallServer(ANY_GAME, [API, SENSIBLE])
 
     async def test() -> Ending:
         async with server.open() as url:

@@ -15,6 +15,7 @@ from speeltafel.cli.compilation import ensure_play_compiled
 from speeltafel.cli.errors import exit_status_of
 from speeltafel.cli.game_options import BotRunOptions, CheckOptions
 from speeltafel.games import SHELF, load
+from tests.games import ANY_GAME, WITH_PARTNERS
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "bot.py"
@@ -30,7 +31,7 @@ def program(tmp_path: Path, text: str) -> list[str]:
 
 def play(capfd: pytest.CaptureFixture[str], *command: str, status: int = 0, **options: object) -> tuple[str, str]:
     """Run a local game; what it printed, and what it complained of."""
-    asked = BotRunOptions(program=list(command), **{"game": "hanabi", "seed": 7, **options})  # type: ignore[arg-type]
+    asked = BotRunOptions(program=list(command), **{"game": ANY_GAME, "seed": 7, **options})  # type: ignore[arg-type]
     if asked.game in SHELF:
         ensure_play_compiled(load(asked.game))  # A first time says that it compiles.
         capfd.readouterr()
@@ -41,7 +42,7 @@ def play(capfd: pytest.CaptureFixture[str], *command: str, status: int = 0, **op
 
 @pytest.mark.parametrize(
     ("game", "seats", "copies"),
-    [(game, seats, 1) for game in SHELF for seats in load(game).seats] + [("hanabi", 3, 3), ("hasp", 4, 2)],
+    [(game, seats, 1) for game in SHELF for seats in load(game).seats] + [(ANY_GAME, 3, 3), (WITH_PARTNERS, 4, 2)],
 )
 def test_the_example_bot_plays_whole_games(
     game: str, seats: int, copies: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]

@@ -18,7 +18,7 @@ from speeltafel.games import OURS
 from speeltafel.kernel.game import Game
 from tests.envs.tables import env_tables
 from tests.envs.test_pettingzoo import dictionaries_are_meant, played
-from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS, changed_options
 
 TABLES = [(game, *table) for game in OURS for table in env_tables(game).seated_bots]
 AT = [f"{game} {seats}" for game, seats, *_ in TABLES]
