@@ -24,8 +24,8 @@ from speeltafel.server.http.wording import news_text, rule_text
 from speeltafel.server.people import refusals as of_people
 from speeltafel.server.table import log_events, seats
 from speeltafel.server.table.news import news_of
-from tests.test_words import messages
 from tests.games import ANY_GAME
+from tests.test_words import messages
 
 REFUSAL = re.compile(r'^[A-Z_]+ = "([a-z]+\.[a-z-]+)"(?:  # (.*))?$', re.MULTILINE)
 FACT = re.compile(r"(?:^|[,;] )([a-z]+)(?=[:,;]|$)")

@@ -35,7 +35,7 @@ def test_names_are_told_apart_and_the_simple_ones_come_first(game: str) -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(UnknownBot, match="no bot 'nobody' plays hare; expected one of random, sensible"):
+    with pytest.raises(UnknownBot, match=f"no bot 'nobody' plays {OPEN_GAME}; expected one of random, sensible"):
         entry(OPEN_GAME, "nobody")
 
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from speeltafel.client import Address, NotLetIn, RestClient, TableClosed, connect, play, play_at
-from speeltafel.games import SHELF
+from speeltafel.games import SHELF, load
 from speeltafel.protocol.messages import Ending
 from tests.cli.served import Served, served
 from tests.client.test_socket import playing
-from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
+from tests.games import ANY_GAME
 
 PATIENCE_S = 120
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -56,7 +56,7 @@ def example() -> Any:
 def test_the_example_bot_plays_a_whole_game_on_a_real_server(
     game: str, transport: Any, server: Served, token: str
 ) -> None:
-    seats = {WITH_PARTNERS: 4, ANY_GAME: 3, OPEN_GAME: 4}[game]
+    seats = load(game).usual_seats
     ending = play(example(), server.url, token, game=game, seats=seats, transport=transport)
     assert ending.payoff is not None
     assert len(ending.payoff) == seats

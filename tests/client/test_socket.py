@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from websockets.asyncio.server import serve
 
-from speeltafel.bots.hare.sensible import choose as run_sensibly
+from speeltafel.bots.roster import sensible_policy
 from speeltafel.client import (
     Address,
     BotFault,
@@ -45,13 +45,15 @@ def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def playing(seed: int = 1) -> Callable[[Turn], str]:
-    """A bot that does anything legal, but for Hare & Tortoise, which that would never end."""
+    """A bot that does anything legal, or something sensible where random play would hardly end."""
     random = Random(seed)
 
     def choose(turn: Turn) -> str:
-        if turn.game.name == OPEN_GAME:
-            return turn.game.say(turn.seats, int(run_sensibly(turn.view, turn.seat, np.uint64(random.getrandbits(64)))))
-        return random.choice(turn.legal)
+        choose_sensibly = sensible_policy(turn.game.name)
+        if turn.game.name != OPEN_GAME or choose_sensibly is None:
+            return random.choice(turn.legal)
+        action = choose_sensibly(turn.view, turn.seat, np.uint64(random.getrandbits(64)))
+        return turn.game.say(turn.seats, int(action))
 
     return choose
 

@@ -114,6 +114,7 @@ def test_a_wrong_number_of_seats_is_refused(seats: int) -> None:
         Match(load(ANY_GAME), seats)
 
 
-def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(UnknownGame, match=f"expected one of {', '.join(SHELF)}"):
-        load("chess")
+@pytest.mark.parametrize("name", ["chess", "", f"../games/{ANY_GAME}", f"{ANY_GAME}/../{ANY_GAME}"])
+def test_an_unknown_game_is_refused(name: str) -> None:
+    with pytest.raises(UnknownGame, match=f"unknown game '{name}'; expected one of {', '.join(SHELF)}"):
+        load(name)

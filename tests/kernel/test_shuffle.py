@@ -346,8 +346,10 @@ def test_two_draws_swapped() -> None:
 
 def test_a_card_changed_after_a_decision_is_found_at_its_own_place() -> None:
     kept = content()
-    true, last = kept["actions"][-1], len(kept["actions"]) - 1
-    kept["actions"][-1] = next(card for card in kept["actions"][:last] if card != true)
+    true, last, match = kept["actions"][-1], len(kept["actions"]) - 1, Match(load(ANY_GAME), 3)
+    for action in kept["actions"][:last]:
+        match.act(action)
+    kept["actions"][-1] = next(card for card in map(match.say, match.legal()) if card != true)
     fault = fault_of(kept)
     assert (fault.rule, fault.index, fault.action) == ("table.wrong-shuffle", last, kept["actions"][-1])
     assert f"gives “{true}” as outcome {last - 1}" in fault.message
