@@ -99,9 +99,8 @@ def test_a_copy_plays_on_by_itself(game: str, seats: int, bots: dict[str, str], 
 
 
 def test_points_that_bots_make_are_paid_to_the_agent() -> None:
-    env = environments(COOPERATIVE).env(
-        2, bots={"player_1": "sensible"}, rewards="change", **changed_options(COOPERATIVE)
-    )
+    wishes = {"rewards": "change", **changed_options(COOPERATIVE)}
+    env = environments(COOPERATIVE).env(2, bots={"player_1": "sensible"}, **wishes)
     for seed in range(5):
         env.reset(seed=seed)
         _, got = played(env, seed)

@@ -27,10 +27,26 @@ RULES = tuple(GAME.rulebook.ids.values())
 SECTIONS = tuple(
     f"hanabi.{name}"
     for name in (
-        "goal", "pieces", "setup", "turn", "hint", "discard", "play", "looking", "scoring", "end", "players", "options",
-        "option-empty-hints", "option-play-on", "option-colours", "examples", "questions", "edition",
+        "goal",
+        "pieces",
+        "setup",
+        "turn",
+        "hint",
+        "discard",
+        "play",
+        "looking",
+        "scoring",
+        "end",
+        "players",
+        "options",
+        "option-empty-hints",
+        "option-play-on",
+        "option-colours",
+        "examples",
+        "questions",
+        "edition",
     )
-)  # fmt: skip
+)
 DRAWN = re.compile(rf"card:[{COLOURS}][1-{VALUES}]|row:[{COLOURS}]|token|error")
 ON_AND_OFF = {"en": ("on", "off"), "nl": ("aan", "uit"), "pt": ("ligada", "desligada")}
 
