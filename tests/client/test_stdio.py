@@ -108,6 +108,15 @@ def test_a_game_without_an_end_is_abandoned(tmp_path: Path, capfd: pytest.Captur
 # Programs that do not do as they should
 
 HELLO = 'print(json.dumps({"type": "hello", "protocol": 2}), flush=True)\n'
+UNTIL_REFUSED = "while 'refused' not in sys.stdin.readline(): pass\n"
+INCOMPLETE = """print('{"type": "act", "key": "a"}', flush=True)\n"""
+CHEATING = (
+    PLAIN.replace('said["legal"][0]', '"play 99"')
+    + """
+    if said["type"] == "refused":
+        break
+"""
+)
 
 
 @pytest.mark.parametrize(
@@ -118,19 +127,19 @@ HELLO = 'print(json.dumps({"type": "hello", "protocol": 2}), flush=True)\n'
         (HELLO + "sys.stdin.read()", "program.py 1 has not decided for seat 1 (decision"),
         ("for _ in range(20): print('thinking…', flush=True)\nsys.stdin.read()", "message.not-json : thinking…"),
         ("for _ in range(20): print('thinking…', flush=True)\nsys.stdin.read()", "10 messages in a row"),
-        (HELLO + 'print(\'{"type": "act", "key": "a"}\', flush=True)\nsys.stdin.read()', "message.missing-field"),
-        (PLAIN.replace('said["legal"][0]', '"play 99"'), "program.py 1: refused: table.no-such-action"),
-        ('print(json.dumps({"type": "ping"}), flush=True)\nsys.stdin.read()', "a ping before hello"),
-        ("sys.stdout.write('x' * 100_000)\nsys.stdout.flush()\nsys.stdin.read()", "message.too-large"),
+        (HELLO + INCOMPLETE + UNTIL_REFUSED, "message.missing-field"),
+        (CHEATING, "program.py 1: refused: table.no-such-action"),
+        ('print(json.dumps({"type": "ping"}), flush=True)\n', "a ping before hello"),
+        ("print('x' * 100_000, flush=True)\n" + UNTIL_REFUSED, "message.too-large"),
     ],
     ids=["dies", "dies later", "is slow", "chats", "chats on", "forgets a field", "cheats", "no hello", "too long"],
 )
 def test_a_bad_program_is_named_with_what_it_did(
     text: str, complaint: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot, "START_S", 2.0)
     monkeypatch.setattr(bot, "GOODBYE_S", 0.5)
-    out, err = play(capfd, *program(tmp_path, text), seats=2, status=1, budget=0.5)
+    budget = 0.5 if "has not decided" in complaint else 60.0
+    out, err = play(capfd, *program(tmp_path, text), seats=2, status=1, budget=budget)
     assert complaint in err
     assert "Traceback" not in err
     assert out == ""
