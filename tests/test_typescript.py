@@ -171,7 +171,7 @@ def test_constants_and_rules_are_there(types: Types) -> None:
         assert types.fits(preset, "Preset")
     for rule in (refusals.STALE, refusals.TOO_FAST, "table.not-your-turn"):
         assert types.fits(rule, "TableRule")
-    assert not types.fits("hasp.follow-suit", "TableRule")
+    assert not types.fits("weather.too-wet", "TableRule")
 
 
 def test_a_change_is_shown_and_a_second_writing_changes_nothing(

@@ -18,6 +18,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Proposal
 from tests.client.small_server import TOKENS, SmallServer
+from tests.games import OPEN_GAME
 
 BO, CY = TOKENS.values()
 
@@ -25,7 +26,7 @@ BO, CY = TOKENS.values()
 def snapshot(version: int = 5, **more: object) -> Snapshot:
     plain: dict[str, object] = {
         "table": "t",
-        "game": "hare",
+        "game": OPEN_GAME,
         "rules": "1",
         "options": {},
         "commitment": "00",
