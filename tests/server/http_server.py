@@ -159,8 +159,8 @@ def actors(record: dict[str, Any]) -> list[int]:
     return found
 
 
-def eventually(holds: Callable[[], bool]) -> None:
+def eventually(holds: Callable[[], bool], patience: float = PATIENCE) -> None:
     """Ask until it is so; lists are written down within a second or two."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + patience
     while not holds():
         assert time.monotonic() < until, "it never came true"

@@ -1,4 +1,4 @@
-"""What the buttons of the page are called: which ones to press, by their spoken names, to do something in a game."""
+"""What the buttons of the page are called: the words of the page, and names to find a button by."""
 
 from __future__ import annotations
 
@@ -7,42 +7,47 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from fluent.runtime import FluentResource
-from speeltafel.games.hare.story import space_phrase
 
 from speeltafel.client import Knowledge
+from speeltafel.games import load
+from speeltafel.kernel.events import from_json
 from speeltafel.locale import Words
-from speeltafel.protocol.messages import Chair, Worded
-from speeltafel.server.http.wording import phrase_of
+from speeltafel.protocol.messages import Chair, Events, GameEvent, TableEvent
 
 WEB = Path(__file__).parents[2] / "web"
-SUITS = "FGRCV"
-VILLAGE = SUITS.index("V")
-FINISH = 64
 
 
 class PageWords(Words):
-    """A language with all that the page says."""
+    """A language with everything that the page says at a table of one game."""
 
     def __init__(self, language: str, game: str) -> None:
-        super().__init__(language, game)
+        super().__init__(language, load(game))
         for folder in (WEB / "words", WEB / "words" / "ui", WEB / "src" / "games" / game / "words"):
             self._bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text("utf-8")))
 
-    def line(self, phrase: Worded, game: str, names: Sequence[str]) -> str:
-        """Something that was told, as the page says it."""
-        return self.say(phrase_of(phrase, game, names))
+    def told(self, event: GameEvent) -> str:
+        """An event of the game, as the page says it."""
+        return self.event(from_json(event))
+
+    def news(self, event: TableEvent) -> str:
+        """An event of the table, as the page says it."""
+        return self.text(f"table-event-{event.type}", name=event.name or "", level=event.level or "")
+
+    def lines(self, events: Events) -> list[str]:
+        """Everything that a message tells, in the order of the log."""
+        return [*map(self.news, events.news), *map(self.told, events.told)]
 
 
 @cache
 def page_words(language: str, game: str) -> PageWords:
+    """The words of the page at a table of this game; shared, so whoever words an event sets `names` first."""
     return PageWords(language, game)
 
 
 def names_of(seats: Sequence[Chair], words: Words) -> list[str]:
-    """What everybody is called: people by their names, bots are counted."""
+    """What everybody is called: people by their names, bots by their numbers."""
     bots = 0
     names = []
     for chair in seats:
@@ -60,18 +65,13 @@ class Press:
 
 
 def escaped(text: str) -> str:
-    """As it stands, for patterns of Python and of the browser."""
+    """The text as a pattern that Python and the browser read alike."""
     return re.escape(text).replace("/", r"\/")
 
 
 def exactly(name: str, stays: bool = False) -> Press:
+    """The button with just this name."""
     return Press(re.compile(f"^{escaped(name)}$"), stays)
-
-
-def way_to(knowledge: Knowledge, words: PageWords, action: str) -> list[Press]:
-    """The buttons that lead to an action, the last question of all ("sure?") left out."""
-    words.names = names_of(knowledge.seats, words)
-    return {"hasp": hasp_way, "hanabi": hanabi_way, "hare": hare_way}[knowledge.game.name](knowledge, words, action)
 
 
 def menu_name(knowledge: Knowledge, words: PageWords, action: str) -> str:
@@ -82,64 +82,10 @@ def menu_name(knowledge: Knowledge, words: PageWords, action: str) -> str:
     return words.say(game.menu(knowledge.record(), number))
 
 
-# HASP
-
-
-def hasp_way(knowledge: Knowledge, words: PageWords, action: str) -> list[Press]:
-    what, which = action.split()
-    if what != "play":
-        return [exactly(menu_name(knowledge, words, action))]
-    return [exactly(words.text("hasp-table-play-card", card=hasp_card(knowledge.fields, words, which)))]
-
-
-def hasp_card(view: dict[str, Any], words: PageWords, card: str) -> str:
-    """A card of the hand, as it is spoken."""
-    suit, strength = card[0], int(card[1:])
-    points = int(view["card_points"][strength - 1])
-    said = words.text("hasp-table-card", suit=words.text(f"hasp-suit-{suit}"), strength=strength, points=points)
-    is_trump = suit == "V" or SUITS.index(suit) == view["trump"]
-    return f"{said}, {words.text('hasp-table-trump-card')}" if is_trump else said
-
-
-# Hanabi
-
-
-def hanabi_way(knowledge: Knowledge, words: PageWords, action: str) -> list[Press]:
-    what, which, *_ = action.split()
-    if what == "hint":
-        pick = exactly(words.text("hanabi-web-pick", who=words.names[int(which)]), stays=True)
-        return [pick, exactly(menu_name(knowledge, words, action))]
-    card = words.text("hanabi-web-own-card", slot=int(which), known="").strip()
-    return [
-        Press(re.compile(f"^{escaped(card)}"), stays=True),
-        exactly(words.text(f"hanabi-web-{what}", slot=int(which))),
-    ]
-
-
-# Hare & Tortoise
-
-
-def hare_way(knowledge: Knowledge, words: PageWords, action: str) -> list[Press]:
-    name, *numbers = action.split()
-    said = menu_name(knowledge, words, action)
-    if name == "move":
-        stone = Press(re.compile(rf"^{escaped(capital(said))}(\. |$)"))
-    else:
-        stone = Press(re.compile(rf": {escaped(said)}$"))
-    if len(knowledge.seats) > 2:
-        return [stone]
-    return [runner_button(knowledge, words, int(numbers[-1])), stone]
-
-
-def runner_button(knowledge: Knowledge, words: PageWords, number: int) -> Press:
-    """Which of one's two runners the next choice is for."""
-    space = int(knowledge.fields["spaces"][2 * (knowledge.seat or 0) + number - 1])
-    if space == FINISH:
-        place = words.text("hare-web-home")
-    else:
-        place = words.text("hare-web-runner-at", number=space) if space else capital(words.say(space_phrase(0)))
-    return exactly(words.text("hare-web-pick-runner", runner=number, place=place), stays=True)
-
-
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def plain(text: str) -> str:
+    """Text with ordinary single spaces."""
+    return re.sub(r"\s+", " ", text.replace("\u00a0", " ")).strip()

@@ -1,4 +1,4 @@
-"""Whole games over a line that is cut again and again: the page heals itself, and no move is lost or doubled."""
+"""Whole games over a connection that breaks again and again: the page recovers, and no move is lost or doubled."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from speeltafel.games import OURS
 from tests.cli.served import Served
-from tests.web.conftest import Visit
-from tests.web.playing import Player, check_end, open_table, play, record_of
+from tests.web.browsing import Visit
+from tests.web.endings import check_end, record_of
+from tests.web.game_page import page_of
+from tests.web.players import Player
+from tests.web.tables import open_table, play
 
-TABLES = [("hasp", 4, "hasp 4 18"), ("hanabi", 4, "hanabi 4 204"), ("hare", 3, "hare 3 130")]
 OFTEN, SELDOM = 0.45, 0.06
 
 
 class CutPlayer(Player):
-    """Somebody whose line breaks: before a move gets through, after it did but before its answer, or just so."""
+    """Somebody whose connection breaks: before a move gets through, before its answer comes, or at any other time."""
 
     def __init__(self, name: str, seed: str) -> None:
         super().__init__(name)
@@ -27,18 +30,18 @@ class CutPlayer(Player):
 
     def meet(self, page: Page) -> None:
         self.page = page
-        page.route_web_socket(lambda url: url.endswith("/socket"), self.dialled)
+        page.route_web_socket(lambda url: url.endswith("/socket"), self.connected)
 
-    def dialled(self, line: WebSocketRoute) -> None:
-        """The page opens a line; only what gets through to it is known here."""
+    def connected(self, line: WebSocketRoute) -> None:
+        """The page connects; only what gets through to it is known here."""
         self.sit_at(line.url.split("/")[-2])
-        house = line.connect_to_server()
+        server = line.connect_to_server()
         state = {"is_cut": False, "is_deaf": False}
 
         def cut(kind: str) -> None:
             self.cuts[kind] += 1
             state["is_cut"] = True
-            house.close()
+            server.close()
             line.close()
 
         def up(message: str | bytes) -> None:
@@ -51,7 +54,7 @@ class CutPlayer(Player):
                 cut("before it was heard")
                 return
             state["is_deaf"] = luck < OFTEN
-            house.send(message)
+            server.send(message)
 
         def down(message: str | bytes) -> None:
             if state["is_cut"]:
@@ -65,16 +68,17 @@ class CutPlayer(Player):
                 cut("at any time")
 
         line.on_message(up)
-        house.on_message(down)
+        server.on_message(down)
 
 
-@pytest.mark.parametrize(("game", "seats", "luck"), TABLES, ids=[luck for *_, luck in TABLES])
-def test_a_whole_game_over_a_line_that_breaks(visit: Visit, house: Served, game: str, seats: int, luck: str) -> None:
-    player = CutPlayer("Ann", luck)
-    open_table(visit, house, [player], game, seats - 1, luck, reduced_motion="reduce")
+@pytest.mark.parametrize("game", OURS)
+def test_a_whole_game_over_a_connection_that_breaks(visit: Visit, server: Served, game: str) -> None:
+    luck = page_of(game).tables["cuts"]
+    player = CutPlayer("Ann", luck.luck)
+    open_table(visit, server, [player], game, luck)
     player.page.evaluate("window.isStillHere = true")
     play([player])
-    check_end(player, record_of(player, house.url))
+    check_end(player, record_of(player, server.url))
     assert player.page.evaluate("window.isStillHere"), "the page was loaded again"
     assert set(player.cuts) == {"before it was heard", "before it was answered", "at any time"}, player.cuts
     expect(player.page.get_by_role("status").filter(has_text=player.word("web-line-lost"))).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What a reader does besides moving: names, accounts, keys for programs, settings, notices, sounds, clocks."""
+"""What a reader does besides moving: names, accounts, keys for programs, settings, notifications, sounds, clocks."""
 
 from __future__ import annotations
 
@@ -8,13 +8,25 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
+from speeltafel.games import load
 from tests.cli.served import Served
-from tests.server.http_server import actors
-from tests.web.conftest import Visit, forgive
-from tests.web.dealing import LUCK
-from tests.web.inspecting import show
-from tests.web.playing import until
-from tests.web.rooms import OPEN, PASSWORD, against_bots, ask, ask_why, finished, friends, go, lay, my_turn, say
+from tests.web.browsing import Visit, forgive
+from tests.web.chance import choose_luck
+from tests.web.measuring import View, show
+from tests.web.players import until
+from tests.web.shelf import ANY, OPEN_GAME, TOGETHER
+from tests.web.states import (
+    OPEN,
+    PASSWORD,
+    against_bots,
+    finished,
+    friends,
+    go,
+    my_turn,
+    open_for,
+    pass_the_turn,
+    say,
+)
 
 NUMBERS = count(1)
 NEW_PASSWORD = "another short sentence"
@@ -50,7 +62,7 @@ def log_in(page: Page, login: str, password: str) -> None:
 
 def test_one_click_seats_a_stranger_under_a_friendly_name_that_can_be_changed(visit: Visit) -> None:
     page = visit("/")
-    page.get_by_role("button", name="Play now : Hanabi").click()
+    page.get_by_role("button", name=f"Play now : {load(TOGETHER).title}").click()
     expect(page.get_by_text("Your turn", exact=True).first).to_be_visible()
     page.get_by_role("link", name="to the front page").click()
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
@@ -63,7 +75,7 @@ def test_one_click_seats_a_stranger_under_a_friendly_name_that_can_be_changed(vi
     expect(page.get_by_role("link", name="Your page: Saar")).to_be_visible()
 
 
-def test_a_name_the_house_will_not_have_is_refused_beside_its_field(visit: Visit) -> None:
+def test_a_name_that_is_not_accepted_is_refused_beside_its_field(visit: Visit) -> None:
     page = visit("/me", name="Kim")
     page.get_by_label("Your name").fill("…")
     page.get_by_role("button", name="Keep").click()
@@ -159,7 +171,7 @@ def test_language_and_light_are_kept_and_reach_other_windows(visit: Visit) -> No
 
 
 def test_t_goes_to_the_table_and_the_help_level_is_kept(visit: Visit) -> None:
-    page, table = against_bots(visit, "hasp")
+    page, table = against_bots(visit, ANY)
     page.keyboard.press("s")
     page.get_by_role("radio").first.check(force=True)
     page.keyboard.press("Escape")
@@ -194,7 +206,7 @@ HEARD = """() => {
 
 
 def test_a_turn_is_told_in_the_title_by_a_note_of_the_browser_and_by_a_sound(visit: Visit) -> None:
-    mover, other, table = friends(visit, "hare")
+    mover, other, table = friends(visit, OPEN_GAME)
     other.context.grant_permissions(["notifications"])
     other.keyboard.press("s")
     other.get_by_role("switch", name="Tell me when it is my turn").click()
@@ -202,30 +214,28 @@ def test_a_turn_is_told_in_the_title_by_a_note_of_the_browser_and_by_a_sound(vis
     other.get_by_role("switch", name="Soft sounds").click()
     other.evaluate(HIDDEN)
     other.evaluate(HEARD)
-    expect(other).to_have_title("Hare & Tortoise – Speeltafel")
-    menu = ask(mover, f"/api/tables/{table}/menu")
-    say(mover, table, "act", decision=menu["decision"], action="move 2 1")
-    expect(other).to_have_title("● Your turn – Hare & Tortoise – Speeltafel")
-    assert other.evaluate("told") == [["Hare & Tortoise – Speeltafel", "It is your turn in Hare & Tortoise."]]
+    game = load(OPEN_GAME).title
+    expect(other).to_have_title(f"{game} – Speeltafel")
+    pass_the_turn(mover, table)
+    expect(other).to_have_title(f"● Your turn – {game} – Speeltafel")
+    assert other.evaluate("told") == [[f"{game} – Speeltafel", f"It is your turn in {game}."]]
     other.wait_for_function("notes.includes(440) && notes.includes(587)")
-    menu = ask(other, f"/api/tables/{table}/menu")
-    say(other, table, "act", decision=menu["decision"], action="move 5 1")
-    expect(other).to_have_title("Hare & Tortoise – Speeltafel")
+    pass_the_turn(other, table)
+    expect(other).to_have_title(f"{game} – Speeltafel")
 
 
 def test_without_the_reader_s_wish_there_is_no_note_and_no_sound(visit: Visit) -> None:
-    mover, other, table = friends(visit, "hare")
+    mover, other, table = friends(visit, OPEN_GAME)
     other.context.grant_permissions(["notifications"])
     other.evaluate(HIDDEN)
     other.evaluate(HEARD)
-    menu = ask(mover, f"/api/tables/{table}/menu")
-    say(mover, table, "act", decision=menu["decision"], action="move 2 1")
+    pass_the_turn(mover, table)
     expect(other).to_have_title(re.compile("Your turn"))
     assert other.evaluate("told") == [] and other.evaluate("notes") == []
 
 
 def test_a_browser_that_says_no_to_notes_is_believed(visit: Visit) -> None:
-    page, _ = against_bots(visit, "hanabi")
+    page, _ = against_bots(visit, ANY)
     page.evaluate("() => { Notification.requestPermission = async () => 'denied'; }")
     page.keyboard.press("s")
     page.get_by_role("switch", name="Tell me when it is my turn").click()
@@ -233,8 +243,8 @@ def test_a_browser_that_says_no_to_notes_is_believed(visit: Visit) -> None:
     expect(page.get_by_role("switch", name="Tell me when it is my turn")).not_to_be_checked()
 
 
-def test_another_language_needs_nothing_more_of_the_house(visit: Visit) -> None:
-    page, table = finished(visit, "hanabi", 2)
+def test_another_language_needs_nothing_more_of_the_server(visit: Visit) -> None:
+    page, table = finished(visit, ANY, 2)
     forgive(page, "404")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))
@@ -243,9 +253,9 @@ def test_another_language_needs_nothing_more_of_the_house(visit: Visit) -> None:
         page.wait_for_load_state("networkidle")
         assert any(path.startswith("/api") for path in asked)
         asked.clear()
-        show(page, "nl")
+        show(page, View("nl"))
         page.wait_for_load_state("networkidle")
-        show(page, "en")
+        show(page, View("en"))
         assert [path for path in asked if path.startswith("/api")] == []
 
 
@@ -255,7 +265,7 @@ def test_bots_make_no_pause_for_who_wants_none(visit: Visit) -> None:
     def listen(page: Page) -> None:
         page.on("websocket", lambda socket: socket.on("framesent", lambda text: said.append(str(text))))
 
-    page, table = against_bots(visit, "hare", meet=listen)
+    page, table = against_bots(visit, ANY, meet=listen)
     assert not any("pauses" in text for text in said)
     page.keyboard.press("s")
     page.get_by_role("switch", name="Bots take a moment").uncheck()
@@ -265,56 +275,20 @@ def test_bots_make_no_pause_for_who_wants_none(visit: Visit) -> None:
     assert '"pauses":false' in said[0]
 
 
-# Looking back
-
-
-def test_a_bot_says_why_it_moved_and_what_another_would_do(visit: Visit) -> None:
-    page, table = finished(visit, "hanabi", 3, level="partner-3")
-    ask_why(page, table)
-    expect(page.get_by_text("Nobody has moved yet")).to_be_visible()
-    record = ask(page, f"/api/records/{table}")
-    players = ask(page, f"/api/records/{table}/card")["players"]
-    decided = [(number, seat) for number, seat in enumerate(actors(record)) if seat >= 0]
-    step, number = next(
-        (step, number) for step, (number, seat) in enumerate(decided, 1) if players[seat]["kind"] == "house"
-    )
-    for _ in range(step):
-        page.keyboard.press("ArrowRight")
-    advice = ask(page, f"/api/records/{table}/thought?action={number}")
-    panel = page.get_by_role("region", name="Why this move?")
-    expect(panel.get_by_role("heading", name="This is what it thought:")).to_be_visible()
-    for text in (advice["played"]["text"], *advice["reasons"]):
-        expect(panel.get_by_text(text, exact=True)).to_be_visible()
-    panel.get_by_label("Whom to ask").focus()
-    panel.get_by_label("Whom to ask").select_option(label="sensible")
-    expect(panel.get_by_text("It gives no reasons.")).to_be_visible()
-    expect(panel.get_by_label("Whom to ask")).to_be_focused()
-    page.route("**/thought?**", lambda route: route.abort())
-    forgive(page, "ERR_FAILED")
-    panel.get_by_label("Whom to ask").select_option(index=0)
-    again = panel.get_by_role("button", name="Try again")
-    expect(again).to_be_visible()
-    page.unroute("**/thought?**")
-    again.click()
-    expect(panel.get_by_role("heading", name="This is what it thought:")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(panel).to_have_count(0)
-
-
 # Clocks
 
 
 def test_a_clock_is_shown_and_whoever_runs_out_of_time_is_played_for_and_may_return(
-    visit: Visit, house: Served
+    visit: Visit, server: Served
 ) -> None:
     page, other = visit("/replay", name="Kim"), visit("/replay", name="Bo")
-    house.stderr.with_name(LUCK).write_text("Kim begins 3", "utf-8")
-    table = lay(page, "hare", OPEN, clock={"kind": "move", "seconds": 9})
+    choose_luck(server, "Kim begins 3")
+    table = open_for(page, OPEN_GAME, OPEN, clock={"kind": "move", "seconds": 9})
     say(other, table, "sit")
     say(other, table, "ready")
     go(page, f"/t/{table}")
     page.get_by_role("button", name="I am ready").click()
-    expect(page.get_by_text("Your turn", exact=True).first).to_be_visible(timeout=7_000)
+    expect(page.get_by_text("Your turn", exact=True).first).to_be_visible()
     expect(page.get_by_text(re.compile(r"^0:0[1-9]$")).first).to_be_visible()
     expect(page.get_by_text("A bot plays for you.").first).to_be_visible()
     page.get_by_role("button", name="Take my seat back").click()
@@ -322,7 +296,7 @@ def test_a_clock_is_shown_and_whoever_runs_out_of_time_is_played_for_and_may_ret
 
 
 def test_the_waiting_room_says_which_clock_will_run(visit: Visit) -> None:
-    page = visit("/new/hanabi", name="Kim")
+    page = visit(f"/new/{ANY}", name="Kim")
     page.get_by_role("radio", name="45 seconds a move").check()
     page.get_by_role("radio", name="Everyone").check()
     page.get_by_role("button", name="Lay the table").click()
@@ -336,7 +310,7 @@ def test_the_waiting_room_says_which_clock_will_run(visit: Visit) -> None:
 
 def test_a_friend_with_the_link_gives_a_name_sits_down_and_the_game_starts(visit: Visit) -> None:
     host = visit("/replay", name="Kim")
-    table = lay(host, "hanabi", OPEN)
+    table = open_for(host, ANY, OPEN)
     go(host, f"/t/{table}")
     friend = visit(f"/t/{table}")
     friend.get_by_label("Your name at the table").fill("Bo")
@@ -345,5 +319,5 @@ def test_a_friend_with_the_link_gives_a_name_sits_down_and_the_game_starts(visit
     expect(host.get_by_text("Bo", exact=True)).to_be_visible()
     host.get_by_role("button", name="I am ready").click()
     for page in (host, friend):
-        expect(page.get_by_role("heading", level=1, name="Hanabi")).to_be_attached()
+        expect(page.get_by_role("heading", level=1, name=load(ANY).title)).to_be_attached()
         expect(page.get_by_role("button", name="Rules")).to_be_visible()

@@ -7,25 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from speeltafel.games import OURS
 from tests.cli.served import Served
-from tests.web.conftest import PHONE, WIDE, Visit
-from tests.web.playing import NEXT_FRAME, Player, open_table, play
+from tests.web.browsing import PHONE, WIDE, Visit
+from tests.web.game_page import page_of
+from tests.web.players import Player, SensiblePlayer
+from tests.web.tables import open_table, play
 
-TABLES = [("hasp", 4, "hasp 4 52"), ("hanabi", 4, "hanabi 4 375"), ("hare", 4, "hare 4 13")]
 MOVES = 9
-PIECES = {
-    "hasp": ".hand, .trick, .held, .ask, .side table",
-    "hanabi": ".own, .cards, .choices, .flight",
-    "hare": ".deeds, .rolls, .change",
-}
-"""What moves on purpose: cards that are played or drawn, choices that come with a turn, a score that is written."""
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => done(null)))"
 TEXTS = ".status, .news, .prompt, .advice, .says, .rest, .label"
 """Lines of text whose place is kept, whatever they say."""
-PARTS = {
-    "hasp": ".field, .mat, .deck, .ledge, .plate, .trump, .pot, .me",
-    "hanabi": ".scene, .box, .others, .others > section, .sky, .ledge, .doing",
-    "hare": ".room, .racers, .racers li, .map, .area, .strip, .mine, .choices",
-}
 FRAME = "header, header nav button, main, footer"
 WATCH = """() => {
   window.shifts = [];
@@ -51,20 +43,20 @@ BOXES = """(parts) => {
 }"""
 
 
-def boxes(page: Page, game: str) -> dict[str, list[int]]:
+def boxes(page: Page, parts: str) -> dict[str, list[int]]:
     """Where the parts of the frame and of the table are; parts of one kind are counted."""
     page.evaluate(NEXT_FRAME)
     found: dict[str, list[int]] = {}
-    for number, (name, *box) in enumerate(page.evaluate(BOXES, f"{FRAME}, {PARTS[game]}")):
+    for number, (name, *box) in enumerate(page.evaluate(BOXES, f"{FRAME}, {parts}")):
         found[f"{number} {name}"] = box
     return found
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["1280", "360"])
-@pytest.mark.parametrize(("game", "seats", "luck"), TABLES, ids=[game for game, *_ in TABLES])
-def test_nothing_jumps(visit: Visit, house: Served, game: str, seats: int, luck: str, size: tuple[int, int]) -> None:
-    player = Player("Ann")
-    open_table(visit, house, [player], game, seats - 1, f"{luck} at {size[0]}", size=size, reduced_motion="reduce")
+@pytest.mark.parametrize("game", OURS)
+def test_nothing_jumps(visit: Visit, server: Served, game: str, size: tuple[int, int]) -> None:
+    player, known_page = SensiblePlayer("Ann"), page_of(game)
+    open_table(visit, server, [player], game, known_page.tables["steady"], size=size)
     faults: list[Any] = []
     known: list[dict[str, list[int]]] = []
 
@@ -72,13 +64,13 @@ def test_nothing_jumps(visit: Visit, house: Served, game: str, seats: int, luck:
         if not known:
             one.page.evaluate("() => document.fonts.ready.then(() => null)")
             one.page.evaluate(WATCH)
-        now = boxes(one.page, game)
+        now = boxes(one.page, known_page.parts)
         if known:
             assert now == known[0], {
                 name: (known[0].get(name), box) for name, box in now.items() if known[0].get(name) != box
             }
         known.append(now)
-        faults.extend(one.page.evaluate(SHIFTED, f"{PIECES[game]}, {TEXTS}"))
+        faults.extend(one.page.evaluate(SHIFTED, f"{known_page.pieces}, {TEXTS}"))
 
     play([player], before=compare, is_enough=lambda: len(known) > MOVES)
     assert len(known) > MOVES and len(known[0]) > 6

@@ -1,4 +1,4 @@
-"""No suit is known by its colour alone: as drawn, every pair differs in shape, letter and colour."""
+"""Signs that must not be known by their colour alone: as drawn, every pair differs in shape, letter and colour."""
 
 from __future__ import annotations
 
@@ -7,16 +7,11 @@ import re
 from itertools import combinations
 from typing import NamedTuple
 
-import pytest
 from playwright.sync_api import Page, expect
-
-from tests.web.conftest import Visit
-from tests.web.rooms import BOT, against_bots, lay, my_turn
 
 FAR_APART = 18.0
 """The least distance of two colours in CIELAB; about 2 can just be told apart side by side."""
 READABLE = 4.5
-THEMES = ("light", "dark")
 
 DRAWN = """([mark, shape, ground, letter]) => [...document.querySelectorAll(mark)].map((one) => ({
     shape: [...one.querySelectorAll(shape)].map((path) => (path.getAttribute('d') ?? '')
@@ -82,38 +77,3 @@ def contrast(one: str, other: str) -> float:
         sum(w * part for w, part in zip(weights, linear(colour), strict=True)) for colour in (one, other)
     )
     return (high + 0.05) / (low + 0.05)
-
-
-# The games
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_five_suits_of_hasp(visit: Visit, theme: str) -> None:
-    page = visit("/rules/hasp", color_scheme=theme)
-    suits = drawn(page, "svg.tile", ".suit path", ".ground", "text")
-    assert [suit.letter for suit in suits] == list("FGRCV")
-    differ(suits)
-    for suit in suits:
-        assert contrast(suit.colour, suit.ink) >= READABLE, suit
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_six_colours_of_hanabi(visit: Visit, theme: str) -> None:
-    page = visit("/replay", name="Kim", color_scheme=theme)
-    my_turn(page, lay(page, "hanabi", BOT, options={"colours": 6}))
-    suits = drawn(page, "svg.sign", "path", "path", "text")
-    assert sorted(suit.letter for suit in suits) == sorted("WRBYGP")
-    differ(suits)
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_six_runners_of_hare_and_tortoise(visit: Visit, theme: str) -> None:
-    page, _ = against_bots(visit, "hare", 6, color_scheme=theme)
-    runners = drawn(page, "g.token", ".rim, .animal path", ".disc", "")
-    assert len(runners) == 6
-    differ(runners, has_letters=False)
-
-
-def test_colours_that_are_alike_are_found() -> None:
-    assert apart("rgb(200, 30, 30)", "rgb(205, 36, 30)") < FAR_APART < apart("rgb(200, 30, 30)", "rgb(30, 120, 60)")
-    assert contrast("rgb(0, 0, 0)", "rgb(255, 255, 255)") == pytest.approx(21)

@@ -1,13 +1,15 @@
-"""Hands of several kinds: a finger on glass, keys, and somebody who only has the names of things."""
+"""Ways to press a button: with a mouse, a finger on glass, keys, or by its name alone."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 SMALLEST_TARGET = 44
 MOST_KEYS = 90
+FOCUS_MS = 5_000
+"""How long the focus may take to settle on a busy machine."""
 
 REACH = """(it) => {
   const box = it.getBoundingClientRect();
@@ -63,6 +65,19 @@ WAY = """(goal) => {
 """The key that brings the focus nearer to a button: Tab between things, arrows within a group."""
 
 
+class Hand(Protocol):
+    """How somebody presses a button."""
+
+    def press(self, button: Locator) -> None: ...
+
+
+class Mouse:
+    """Clicks."""
+
+    def press(self, button: Locator) -> None:
+        button.click()
+
+
 class Finger:
     """Taps, on what is large enough to be hit."""
 
@@ -79,7 +94,7 @@ class Finger:
 
 
 class Keys:
-    """Tab, arrows, Enter and Escape; after every one of them one must see where one is."""
+    """Presses Tab, arrows and Enter; after every key one must see what has the focus."""
 
     def __init__(self) -> None:
         self.strokes = 0
@@ -104,13 +119,18 @@ class Keys:
 
 
 def look(page: Page) -> None:
-    """Somewhere is the focus, and one sees where."""
-    fault = page.evaluate(FOCUS)
-    assert fault is None, fault
+    """Something has the focus, and one sees what; the page may need a moment to move it from what is gone."""
+    if page.evaluate(FOCUS) is None:
+        return
+    try:
+        page.wait_for_function(f"() => ({FOCUS})() === null", timeout=FOCUS_MS)
+    except TimeoutError:
+        fault = page.evaluate(FOCUS)
+        assert fault is None, fault
 
 
 class Voice:
-    """Presses what it was told the name of, wherever that is."""
+    """Presses the button that it was told the name of, wherever that is."""
 
     def press(self, button: Locator) -> None:
         button.dispatch_event("click")

@@ -1,25 +1,26 @@
-"""Looks a page over: is it too wide, is any of its text cut off, does axe find anything."""
+"""Looks a page over: whether it is too wide, whether text is cut off, and what axe finds."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from tests.web.conftest import PHONE, ROOT, WIDE
+from tests.web.browsing import ROOT, WIDE
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LARGE_TEXT = "200%"
 
-CHANGE = """([language, theme]) => {
+CHANGE = """([language, theme, text]) => {
+    document.documentElement.style.fontSize = text;
     const kept = { ...JSON.parse(localStorage.getItem('speeltafel') ?? '{}'), language, theme, motion: 'off' };
     localStorage.setItem('speeltafel', JSON.stringify(kept));
     dispatchEvent(new StorageEvent('storage', { key: 'speeltafel' }));
 }"""
 """What another window of the same reader would cause."""
 
-SETTLED = """([language, size]) => document.documentElement.lang.startsWith(language)
+SETTLED = """(language) => document.documentElement.lang.startsWith(language)
     && document.fonts.status === 'loaded'
     && document.getAnimations().every((one) => one.playState !== 'running')"""
 
@@ -73,12 +74,22 @@ VIOLATIONS = """async () => (await axe.run(document)).violations.map((one) => ({
 }))"""
 
 
-def show(page: Page, language: str, theme: str = "light", size: tuple[int, int] = WIDE, text: str = "") -> None:
-    """The same page in another language, another light, another size, with larger text."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate(CHANGE, [language, theme])
-    page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
-    page.wait_for_function(SETTLED, arg=[language, size])
+class View(NamedTuple):
+    """How somebody looks at a page."""
+
+    language: str
+    size: tuple[int, int] = WIDE
+    theme: str = "light"
+    text: str = ""
+    """The size of the text; empty for the usual one."""
+
+
+def show(page: Page, view: View) -> None:
+    """The same page in another language, colour scheme, window or text size."""
+    width, height = view.size
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(CHANGE, [view.language, view.theme, view.text])
+    page.wait_for_function(SETTLED, arg=view.language)
 
 
 def too_wide(page: Page) -> list[str]:
@@ -101,6 +112,3 @@ def violations(page: Page) -> list[dict[str, Any]]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
     return list(page.evaluate(VIOLATIONS))
-
-
-__all__ = ["LARGE_TEXT", "PHONE", "WIDE", "cut_off", "show", "too_wide", "violations"]

@@ -1,23 +1,22 @@
-"""Several people at one device: whole games with a curtain between them, behind which nobody's cards are anywhere."""
+"""Several people at one device: the conversations of their page with the table, and the curtain between them."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import httpx
 import msgspec
-import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from speeltafel.client import Knowledge
-from speeltafel.protocol.messages import Events, Skip, Snapshot, Welcome, Worded
+from speeltafel.protocol.messages import Events, Skip, Snapshot, TableEvent, Welcome
 from speeltafel.protocol.wire import decode_from_table
 from tests.cli.served import Served
-from tests.web.conftest import PHONE, Visit
-from tests.web.dealing import LUCK
+from tests.web.browsing import Visit
+from tests.web.chance import choose_luck
+from tests.web.game_page import Luck
 from tests.web.naming import names_of, page_words
-from tests.web.playing import Player, moves_of, record_of, replayed, until
+from tests.web.players import Player, until
 
 PEOPLE = ("Ann", "Bob")
 OF_THE_TABLE = "[data-card], [data-hand], [data-rove], [data-pick], [data-seat], [data-step], [draggable=true]"
@@ -133,11 +132,12 @@ class Device:
 
     def told_to_all(self) -> list[str]:
         """What somebody who only watches was told, in words."""
-        known, words = self.watching.knowledge, page_words(self.language, self.game)
-        names = names_of(known.seats, words)
+        words = page_words(self.language, self.game)
+        words.names = names_of(self.watching.knowledge.seats, words)
         log = httpx.get(self.page.url.replace("/t/", "/api/tables/") + "/log").raise_for_status().json()
-        told = [msgspec.convert(phrase, Worded) for line in log["lines"] for phrase in line["told"]]
-        return [words.line(phrase, self.game, names) for phrase in told]
+        told = [words.told(event) for line in log["lines"] for event in line["told"]]
+        news = [msgspec.convert(event, TableEvent) for line in log["lines"] for event in line["news"]]
+        return [*told, *map(words.news, news)]
 
     def lift(self, name: str) -> None:
         """Say who holds the device."""
@@ -150,13 +150,22 @@ class Device:
         own = line.knowledge.seats[line.knowledge.seat or 0]
         assert own.name == name
 
-    def move(self) -> None:
-        """Whoever looks does what a bot suggests, on what can be seen."""
+    @property
+    def player(self) -> Player:
+        """Whoever looks, as a player at this page."""
         line = self.looking
         assert line is not None
-        player = Player(line.knowledge.seats[line.knowledge.seat or 0].name or "", self.language)
-        player.page, player.knowledge = self.page, line.knowledge
-        player.move()
+        found = Player(line.knowledge.seats[line.knowledge.seat or 0].name or "", self.language)
+        found.page, found.knowledge = self.page, line.knowledge
+        return found
+
+    def see(self) -> None:
+        """Wait until the page shows whoever looks what they can do."""
+        self.player.see()
+
+    def move(self) -> None:
+        """Whoever looks does what is suggested, with what stands on the page."""
+        self.player.move()
 
     def play(self) -> None:
         """Until the game is over, passing the device whenever the curtain falls."""
@@ -166,58 +175,32 @@ class Device:
                 name = self.next_person
                 self.check_covered()
                 self.lift(name)
-            elif line is not None and line.knowledge.is_asked and not line.knowledge.is_finished:
+            elif line is not None and self.player.is_asked and not line.knowledge.is_finished:
                 self.move()
             else:
                 until(self.page, self.is_somebody_asked, "the curtain, a turn or the end")
 
     def is_somebody_asked(self) -> bool:
-        line = self.looking
-        is_asked = line is not None and line.knowledge.is_asked
+        is_asked = self.looking is not None and self.player.is_asked
         return self.is_over or is_asked or (self.is_covered and self.next_person is not None)
 
 
-def lay(visit: Visit, house: Served, game: str, seats: int, luck: str, **more: Any) -> Device:
-    """A table for Ann and Bob at one device, laid on the page for new tables."""
+def open_on_page(visit: Visit, server: Served, game: str, luck: Luck, **wishes: Any) -> Device:
+    """A table for Ann and Bob at one device, opened on the page for new tables."""
     device = Device(game)
-    page = visit(f"/new/{game}", name="Ann", meet=device.meet, reduced_motion="reduce", **more)
-    page.get_by_role("radio", name=str(seats), exact=True).check(force=True)
+    page = visit(f"/new/{game}", name="Ann", meet=device.meet, reduced_motion="reduce", **wishes)
+    page.get_by_role("radio", name=str(luck.seats), exact=True).check(force=True)
     page.get_by_label("Chair 2", exact=True).select_option(label=device.word("page-make-chair-beside"))
-    for chair in range(3, seats + 1):
+    for chair in range(3, luck.seats + 1):
         page.get_by_label(f"Chair {chair}", exact=True).select_option("house sensible")
     page.get_by_label(device.word("page-make-name", number=2)).fill("Bob")
-    house.stderr.with_name(LUCK).write_text(luck, "utf-8")
+    choose_luck(server, luck.luck)
     page.get_by_role("button", name=device.word("page-make-go")).click()
     until(page, lambda: bool(device.lines) and device.is_covered, "the first curtain")
     return device
 
 
-GAMES = [("hanabi", 2, "hanabi 2 57"), ("hare", 3, "hare 3 0"), ("hasp", 3, "hasp 3 8")]
-
-
-@pytest.mark.parametrize(("game", "seats", "luck"), GAMES, ids=[luck for *_, luck in GAMES])
-def test_a_whole_game_at_one_device(visit: Visit, house: Served, game: str, seats: int, luck: str) -> None:
-    device = lay(visit, house, game, seats, luck)
-    device.play()
-    reader = Player("Ann")
-    reader.page, reader.knowledge, reader.table = device.page, device.watching.knowledge, device.page.url.split("/")[-1]
-    record = record_of(reader, house.url)
-    match = replayed(record)
-    assert device.curtains > 3
-    device.hang_up("on the end page")
-    acts = {name: [act for line in of(device, name) for act in line.acts.values()] for name in PEOPLE}
-    for seat, chair in enumerate(device.watching.knowledge.seats):
-        if chair.name in acts:
-            assert moves_of(record, seat) == acts[chair.name]
-    heading = device.page.get_by_role("heading", level=1)
-    if game == "hanabi":
-        expect(heading).to_have_text(reader.word("page-end-score", score=int(match.payoff[0]), most=25))
-    else:
-        expect(device.page.get_by_role("table").first).to_be_visible()
-    check_lines(device)
-
-
-def of(device: Device, name: str) -> list[Line]:
+def lines_of(device: Device, name: str) -> list[Line]:
     """All conversations that somebody had."""
     number = PEOPLE.index(name)
     return [line for line in device.lines if line.companion == number]
@@ -233,58 +216,6 @@ def check_lines(device: Device) -> None:
                 assert message.legal is msgspec.UNSET
             if isinstance(message, Snapshot) and message.seat is not None:
                 assert message.seats[message.seat].name == PEOPLE[line.companion or 0]
-
-
-def test_a_page_that_is_loaded_again_begins_with_the_curtain(visit: Visit, house: Served) -> None:
-    device = lay(visit, house, "hanabi", 2, "hanabi 2 57")
-    first = device.next_person
-    assert first is not None
-    device.lift(first)
-    expect(device.page.get_by_role("button", name=re.compile("^Your card 1")).first).to_be_visible()
-    device.lines.clear()
-    device.page.reload()
-    until(device.page, lambda: bool(device.lines) and device.is_covered, "the curtain")
-    device.check_covered()
-    assert [line.companion for line in device.lines] == [None]
-    check_lines(device)
-
-
-def test_who_holds_the_device_can_hide_their_cards_and_another_may_look(visit: Visit, house: Served) -> None:
-    device = lay(visit, house, "hanabi", 2, "hanabi 2 57", size=PHONE)
-    first = device.next_person
-    assert first is not None
-    other = next(name for name in PEOPLE if name != first)
-    device.lift(first)
-    device.page.get_by_role("navigation").get_by_role("button", name="More").click()
-    device.page.get_by_role("menuitem", name=device.word("page-hot-pass")).click()
-    until(device.page, lambda: device.is_covered, "the curtain")
-    device.check_covered()
-    device.page.get_by_text(device.word("page-hot-others")).click()
-    device.lift(other)
-    line = device.looking
-    assert line is not None and not line.knowledge.is_asked
-    device.page.keyboard.press("h")
-    until(device.page, lambda: device.is_covered, "the curtain")
-    device.check_covered()
-    wide = device.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0
-
-
-def test_nothing_of_a_seat_is_left_in_the_memory_of_the_page(visit: Visit, house: Served) -> None:
-    """What only the seat to act is told, the list of its moves, is found while it looks and not behind the curtain."""
-    device = lay(visit, house, "hanabi", 2, "hanabi 2 57")
-    first = device.next_person
-    assert first is not None
-    device.lift(first)
-    line = device.looking
-    assert line is not None
-    legal = [action for action in line.knowledge.legal if action.startswith("hint")]
-    expect(device.page.get_by_role("button", name=re.compile("^Your card 1")).first).to_be_visible()
-    assert legal and in_memory(device.page, legal), "the test cannot find what it looks for"
-    device.page.keyboard.press("h")
-    until(device.page, lambda: device.is_covered, "the curtain")
-    device.hang_up("behind the curtain")
-    assert in_memory(device.page, legal) == set()
 
 
 def in_memory(page: Page, texts: list[str]) -> set[str]:
