@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from speeltafel.games import OURS
 from tests.examples.running import SPEELTAFEL, output_of, played_in_terminal, python
 
 GAME = "cuckoo"
@@ -15,7 +16,7 @@ OVER = {"en": "The game is over.", "nl": "Het spel is uit.", "pt": "O jogo acabo
 
 def test_it_is_on_the_shelf(example_game: Path, tmp_path: Path) -> None:
     said = output_of(tmp_path, *SPEELTAFEL, "--help", folders=(example_game,))
-    assert "The games are hasp, hanabi, hare and cuckoo." in said
+    assert f"The games are {', '.join(OURS)} and cuckoo." in said
     choice = output_of(tmp_path, *SPEELTAFEL, "play", "--lang", "nl", folders=(example_game,))
     assert "4. Koekoek: Iedereen heeft één kaart. Blijf niet zitten met de laagste." in choice
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from speeltafel.games import OURS
+from speeltafel.games import OURS, load
+from speeltafel.kernel import packages
 from tests.cli.served import Served, served
 from tests.examples.installing import example_variables, kept_installation
 from tests.examples.running import SPEELTAFEL, output_of, python
@@ -22,15 +23,24 @@ FAULTS = {
 }
 TAKEN = {
     "cuckoo": "The game 'cuckoo' of faulty_games:OTHER_GAME is left out: another game has that name.",
-    "hasp": "The game 'hasp' of faulty_games:GAME is left out: another game has that name.",
+    OURS[0]: f"The game '{OURS[0]}' of faulty_games:GAME is left out: another game has that name.",
 }
 
 
 @pytest.fixture(scope="module")
 def folders(example_game: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    """Folders with the example game and, beside it, a package of broken ones."""
+    """Folders with the example game and, beside it, a package of broken ones and one that takes a name of ours."""
     broken = kept_installation(Path(__file__).with_name("faulty_games"), tmp_path_factory.mktemp("faulty-games"))
-    return (broken, example_game)
+    return (broken, example_game, imposter(tmp_path_factory.mktemp("imposter")))
+
+
+def imposter(folder: Path) -> Path:
+    """A folder with a package that says that it brings one of our games."""
+    metadata = folder / "imposter-1.0.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: imposter\nVersion: 1.0.0\n")
+    (metadata / "entry_points.txt").write_text(f"[{packages.GROUP}]\n{OURS[0]} = faulty_games:GAME\n")
+    return folder
 
 
 @pytest.fixture(scope="module")
@@ -45,11 +55,9 @@ def server(folders: tuple[Path, ...], tmp_path_factory: pytest.TempPathFactory) 
 def test_the_other_games_are_offered_and_the_log_names_the_bad_ones(folders: tuple[Path, ...], tmp_path: Path) -> None:
     done = python(tmp_path, *SPEELTAFEL, "play", folders=folders)
     assert done.returncode == 0
+    titles = [*(load(name).title for name in OURS), "Cuckoo"]
     assert [line.split(":")[0].strip() for line in done.stdout.splitlines() if line.startswith("  ")] == [
-        "1. HASP",
-        "2. Hanabi",
-        "3. Hare & Tortoise",
-        "4. Cuckoo",
+        f"{number}. {title}" for number, title in enumerate(titles, 1)
     ]
     told = [f"{FAULTS[name]}. The other games can be played." for name in sorted(FAULTS)]
     assert done.stderr.splitlines() == [*TAKEN.values(), *told]

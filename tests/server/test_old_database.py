@@ -217,7 +217,7 @@ async def agree_to_a_takeback(seated: Sequence[LiveTable]) -> None:
     for live in seated:
         request = live.knowledge.snapshot.takeback if live.knowledge.snapshot else None
         if request is not None and request.seat != live.seat:
-            answer = await live.wish(Consent(key=live.key(), version=request.version, yes=True))
+            answer = await live.request(Consent(key=live.key(), version=request.version, yes=True))
             assert isinstance(answer, Ack)
 
 
