@@ -1,4 +1,4 @@
-# Speeltafel: `make play` opens the house, `make test` tests everything; both set up what they need first.
+# Speeltafel: `make play` starts the server and opens the page, `make test` tests everything; both set up what they need first.
 
 PYTHON ?= python3
 VENV := .venv
@@ -22,7 +22,7 @@ ARGS ?=
 
 help:
 	@echo "make play           play in the browser (ARGS=\"--host 0.0.0.0\" lets others on your network in)"
-	@echo "make play-terminal  play in the terminal (GAME=hasp, hanabi or hare to choose one)"
+	@echo "make play-terminal  play in the terminal (GAME=<name> chooses the game)"
 	@echo "make test           set everything up and run all tests"
 	@echo "make programs       bring Node, PostgreSQL and a browser, as make test does first"
 	@echo "make check          formatting, lint, types and import directions"
@@ -56,6 +56,7 @@ check: $(READY_TO_DEVELOP) $(MODULES)
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.typescript --check
 	$(BIN)/python -m tools.rest_types --check
+	$(BIN)/python -m tools.game_types --check
 	npm --prefix web run format:check --silent
 	npm --prefix web run lint --silent
 	npm --prefix web run check
@@ -85,10 +86,11 @@ golden: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tests.golden.digests --write
 	$(BIN)/python -m tests.golden.trees --write
 
-types: $(READY_TO_DEVELOP)
+types: $(READY_TO_DEVELOP) $(MODULES)
 	$(BIN)/python -m tools.typescript
 	$(BIN)/python -m tools.rest_types
 	$(BIN)/python -m tools.game_types
+	npm --prefix web run format --silent
 
 fixtures: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tools.page_fixtures
@@ -100,7 +102,7 @@ pictures: $(READY_TO_DEVELOP) $(SITE)
 web: $(SITE)
 
 clean:
-	rm -rf $(VENV) web/node_modules src/speeltafel/server/http/site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/speeltafel/server/http/site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 programs: | $(BIN)/pip
 	@$(BIN)/python -m tools.prepare

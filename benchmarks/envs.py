@@ -2,7 +2,7 @@
 
 `python -m benchmarks.envs cpu [--repeats N] [--seconds S] [--games N] [--threads N]` plays random legal moves and
 counts players' decisions; choosing the moves is included. Ours write the observation of the seat to act as bytes.
-`python -m benchmarks.envs pettingzoo …` and `gpu …` run their own modules.
+`python -m benchmarks.envs pettingzoo …` and `gpu …` run `benchmarks.envs_pettingzoo` and `benchmarks.envs_gpu`.
 """
 
 from __future__ import annotations
@@ -19,26 +19,11 @@ from functools import partial
 from statistics import median
 from typing import Any
 
+from benchmarks.envs_tables import VectorTable, vector_tables
 from speeltafel.cli.bench import drawn
 from speeltafel.envs.vector import VectorEnv
 
-GOAL = 20
-"""How many times as fast as OpenSpiel ours should be: one core, Hanabi with two players."""
 OTHERS = ("pettingzoo", "gpu")
-OURS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("Hanabi 2, HLE encoding, bytes", {"game": "hanabi", "seats": 2, "empty_hints": False}),
-    ("Hanabi 2, HLE encoding, packed", {"game": "hanabi", "seats": 2, "empty_hints": False, "packed": True}),
-    ("Hanabi 2, HLE encoding, both seats", {"game": "hanabi", "seats": 2, "empty_hints": False, "views": "all"}),
-    ("Hanabi 2, compact, bytes", {"game": "hanabi", "seats": 2, "empty_hints": False, "encoding": "compact"}),
-    ("Hanabi 5, HLE encoding, bytes", {"game": "hanabi", "seats": 5, "empty_hints": False}),
-    ("HASP 4, bytes", {"game": "hasp", "seats": 4}),
-    ("Hare & Tortoise 4, bytes", {"game": "hare", "seats": 4}),
-)
-THEIRS = (("OpenSpiel hanabi 2, observation tensor", 2), ("OpenSpiel hanabi 5, observation tensor", 5))
-RATIOS = (
-    ("Hanabi 2, HLE encoding, bytes", "OpenSpiel hanabi 2, observation tensor", GOAL),
-    ("Hanabi 5, HLE encoding, bytes", "OpenSpiel hanabi 5, observation tensor", None),
-)
 
 Play = Callable[[float], tuple[int, float]]
 """Plays for about so many seconds; returns the decisions made and the seconds they took."""
@@ -82,19 +67,22 @@ def play_openspiel(game: Any, seconds: float) -> tuple[int, float]:
     return steps, time.perf_counter() - begun
 
 
-def entries(games: int, threads: int) -> list[Entry]:
-    """Our environments and theirs."""
+def entries(tables: list[VectorTable], games: int, threads: int) -> list[Entry]:
+    """Our environments and OpenSpiel's."""
     import pyspiel  # noqa: PLC0415
 
     found = []
-    for name, settings in OURS:
-        env = VectorEnv(games=games, threads=threads, **settings)
+    for table in tables:
+        env = VectorEnv(games=games, threads=threads, **table.settings)
         env.reset(seed=1)
-        found.append(Entry(name, partial(play_ours, env)))
-    for name, seats in THEIRS:
-        game = pyspiel.load_game("hanabi", {"players": seats})
-        found.append(Entry(name, partial(play_openspiel, game)))
+        found.append(Entry(table.title, partial(play_ours, env)))
+    for name in dict.fromkeys(table.openspiel for table in tables if table.openspiel):
+        found.append(Entry(openspiel_title(name), partial(play_openspiel, pyspiel.load_game(name))))
     return found
+
+
+def openspiel_title(name: str) -> str:
+    return f"OpenSpiel {name}, observation tensor"
 
 
 def cpu(arguments: list[str]) -> int:
@@ -105,7 +93,8 @@ def cpu(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    found = entries(chosen.games, chosen.threads)
+    tables = vector_tables()
+    found = entries(tables, chosen.games, chosen.threads)
     for entry in found:
         entry.play(chosen.seconds / 5)
     for _ in range(chosen.repeats):
@@ -113,21 +102,23 @@ def cpu(arguments: list[str]) -> int:
             entry.measure(chosen.seconds)
     where = f"{platform.machine()}, Python {platform.python_version()}"
     print(f"{where}, {chosen.games} games at once, threads: {chosen.threads}; median of {chosen.repeats}\n")
-    return show({entry.name: median(entry.measured) for entry in found})
+    return show(tables, {entry.name: median(entry.measured) for entry in found})
 
 
-def show(speeds: dict[str, float]) -> int:
-    """Print the table and whether the goal was reached."""
+def show(tables: list[VectorTable], speeds: dict[str, float]) -> int:
+    """Print the speeds, the comparisons, and whether every goal was reached."""
     print("| random play | decisions/s |\n|---|---:|")
     for name, speed in speeds.items():
         print(f"| {name} | {speed:,.0f} |")
     print()
     reached = True
-    for ours, theirs, goal in RATIOS:
-        ratio = speeds[ours] / speeds[theirs]
-        verdict = f"; goal {goal}×: {'reached' if ratio >= goal else 'missed'}" if goal else ""
-        print(f"{ours} is {ratio:.1f}× {theirs}{verdict}")
-        reached = reached and (not goal or ratio >= goal)
+    for table in tables:
+        if table.openspiel:
+            other = openspiel_title(table.openspiel)
+            ratio = speeds[table.title] / speeds[other]
+            verdict = f"; goal {table.goal}×: {'reached' if ratio >= table.goal else 'missed'}" if table.goal else ""
+            print(f"{table.title} is {ratio:.1f}× {other}{verdict}")
+            reached = reached and ratio >= (table.goal or 0)
     return 0 if reached else 1
 
 

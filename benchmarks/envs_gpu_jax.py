@@ -1,10 +1,11 @@
 """Plays in the GPU environment with moves that JAX picks, and checks that JAX reads the very memory that torch owns.
 
-`python -m benchmarks.envs_gpu_jax`, on a machine with a GPU, torch and JAX.
+`python -m benchmarks.envs_gpu_jax [--game NAME]`, on a machine with a GPU, torch and JAX.
 """
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import os
 import sys
@@ -12,6 +13,8 @@ from typing import Any
 
 import torch
 import torch.utils.dlpack
+
+from speeltafel.games import SHELF
 
 os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
 
@@ -28,6 +31,9 @@ def in_jax(tensor: Any) -> Any:
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=SHELF, default=SHELF[0])
+    chosen = parser.parse_args()
     from speeltafel.envs.gpu.vector import GpuVectorEnv  # noqa: PLC0415
 
     jax: Any = importlib.import_module("jax")
@@ -39,7 +45,7 @@ def main() -> int:
         return picked, observations.astype(jnp.int32).sum()
 
     compiled = jax.jit(moves_of)
-    env = GpuVectorEnv("hanabi", GAMES, seats=2, empty_hints=False)
+    env = GpuVectorEnv(chosen.game, GAMES)
     seen, infos = env.reset(seed=1)
     ended = 0
     for step in range(STEPS):

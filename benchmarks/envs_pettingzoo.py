@@ -1,9 +1,8 @@
-"""Steps a second through PettingZoo's AEC loop: our games, and beside them PettingZoo's own Hanabi.
+"""Steps a second through PettingZoo's AEC loop: our games, and beside them an environment of PettingZoo's own.
 
     python -m benchmarks.envs_pettingzoo [--steps 50000]
 
-`hanabi_v5` needs Shimmy, which is no dependency of ours. Where it cannot be made, the table has a figure of an earlier
-measurement (`FIGURE`) instead and says so.
+Where PettingZoo's own cannot be made, the table has a figure of an earlier measurement instead and says so.
 """
 
 from __future__ import annotations
@@ -19,10 +18,9 @@ from typing import Any
 
 import numpy as np
 
-from speeltafel.envs import hanabi_v0, hare_v0, hasp_v0
+from benchmarks.envs_tables import OtherEnvironment, PettingZooTable, pettingzoo_tables
+from speeltafel import envs
 
-FIGURE = {2: 4_700.0, 5: 2_000.0}
-"""Steps a second of PettingZoo 1.27's `hanabi_v5` on one core of a shared machine, by the number of players."""
 ROUNDS = 3
 
 
@@ -50,14 +48,25 @@ def measured(make: Callable[[], Any], steps: int) -> float:
     return median(speed(make(), steps) for _ in range(ROUNDS))
 
 
-def theirs(seats: int, steps: int) -> tuple[float, str]:
-    """PettingZoo's own Hanabi, measured here if it can be made."""
+def theirs(other: OtherEnvironment, steps: int) -> tuple[float, str]:
+    """The speed of PettingZoo's own, and where the figure comes from."""
     try:
-        from pettingzoo.classic import hanabi_v5  # noqa: PLC0415
-
-        return measured(partial(hanabi_v5.env, players=seats), steps // 10), "measured here"
+        return measured(other.make, steps // 10), "measured here"
     except (ImportError, TypeError) as fault:
-        return FIGURE[seats], f"figure of an earlier measurement ({str(fault).split('.')[0]})"
+        return other.figure, f"figure of an earlier measurement ({str(fault).split('.')[0]})"
+
+
+def show(table: PettingZooTable, steps: int) -> None:
+    """The lines of one table: PettingZoo's own, if there is one, and ours."""
+    figure = 0.0
+    if table.other is not None:
+        figure, source = theirs(table.other, steps)
+        print(f"| {table.other.title}: {source} | {figure:,.0f} | 1.0 |")
+    kinds = envs.environments(table.game)
+    for name in ("env", "raw_env"):
+        ours = measured(partial(getattr(kinds, name), table.seats), steps)
+        ratio = f"{ours / figure:.1f}" if figure else ""
+        print(f"| speeltafel {table.game}_v0.{name}, {table.seats} players | {ours:,.0f} | {ratio} |", flush=True)
 
 
 def main() -> None:
@@ -66,16 +75,9 @@ def main() -> None:
     reader.add_argument("--steps", type=int, default=50_000)
     steps = reader.parse_args().steps
     print(f"Python {platform.python_version()}, one core, random legal moves, median of {ROUNDS} rounds\n")
-    print("| environment | steps/s | times hanabi_v5 |\n|---|---|---|")
-    for seats in FIGURE:
-        figure, source = theirs(seats, steps)
-        print(f"| PettingZoo hanabi_v5, {seats} players: {source} | {figure:,.0f} | 1.0 |")
-        for made, name in ((hanabi_v0.env, "env"), (hanabi_v0.raw_env, "raw_env")):
-            ours = measured(partial(made, seats), steps)
-            print(f"| speeltafel hanabi_v0.{name}, {seats} players | {ours:,.0f} | {ours / figure:.1f} |", flush=True)
-    for module in (hasp_v0, hare_v0):
-        ours = measured(partial(module.env, 4), steps)
-        print(f"| speeltafel {module.game}_v0.env, 4 players | {ours:,.0f} | |", flush=True)
+    print("| environment | steps/s | times PettingZoo's |\n|---|---|---|")
+    for table in pettingzoo_tables():
+        show(table, steps)
 
 
 if __name__ == "__main__":

@@ -18,12 +18,14 @@ import numpy as np
 if not hasattr(np, "row_stack"):
     np.row_stack = np.vstack  # type: ignore[attr-defined, unused-ignore]  # numba-cuda 0.30 asks for it under NumPy 2.5
 
+from benchmarks.games import modules
 from speeltafel.games import OURS, load
 from speeltafel.kernel.cuda import GameBatch, demand_gpu, play_on_gpu
 from speeltafel.kernel.game import Game
 from tests.golden import digests
 
-GOALS = {("hanabi", 2): 2_000_000_000, ("hasp", 4): 1_000_000_000, ("hare", 4): 500_000_000}
+GOALS = {(game, seats): goal for game, module in modules("goals").items() for seats, goal in module.GPU.items()}
+"""Decisions a second that should be reached, by game and seats."""
 SECONDS = 1.0
 """How long one timed run should last."""
 REPEATS = 5

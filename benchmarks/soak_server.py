@@ -1,4 +1,4 @@
-"""Kills a real server hundreds of times while people play, and holds everything against the log afterwards.
+"""Kills a real server hundreds of times while people play, and compares everything with the log afterwards.
 
 `python -m benchmarks.soak_server [--kills N] [--database sqlite|postgresql] [--seed N] [--report FILE]`; some minutes a
 database. Needs what the tests need: a PostgreSQL of its own is started for it.
@@ -33,7 +33,7 @@ COLUMNS = (
     "kills",
     "of these while starting",
     "actions acknowledged",
-    "said again",
+    "sent again",
     "connections",
     "gaps told",
     "snapshots instead",
@@ -124,14 +124,14 @@ def written(lines: list[str], durability: list[str]) -> str:
     """The report for those who read it later."""
     command = f"python -m benchmarks.soak_server {' '.join(sys.argv[1:])}".strip()
     about = (
-        "A server process was killed with SIGKILL at random moments while people and house bots played six tables of\n"
-        "the three games at a time, and started again on the same port and database: every tenth time by the whole\n"
-        "command, else forked from a process that has the program in memory. Then every acknowledged action stood\n"
-        "in the log once, at the version that was acknowledged, and nothing else that people sent did; every client\n"
-        "caught up by the protocol's own hello, without a gap; at the end it knew what a newcomer is told; and\n"
-        "every record passed the check of `speeltafel check`, with its shuffle. A fault would have stopped the run."
+        "A server process was killed with SIGKILL at random moments while people and bots played six tables at a\n"
+        "time, and was started again on the same port and database: every tenth time by the whole command, otherwise\n"
+        "forked from a process that has the program in memory. Afterwards the log had every acknowledged action once,\n"
+        "at the version that was acknowledged, and nothing else that people had sent. Every client caught up by the\n"
+        "protocol's own hello, without a gap, and knew in the end what a newcomer is told. Every record passed\n"
+        "`speeltafel check`, with its shuffle. A fault would have stopped the run."
     )
-    stated = "What `/healthz` states of the writing connection:"
+    stated = "The settings of the writing connection, from `/healthz`:"
     parts = [
         "# Soak: killing the server",
         f"Made by `{command}`.",

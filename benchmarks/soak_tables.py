@@ -25,6 +25,8 @@ from typing import Any
 import msgspec
 from rich.progress import Progress
 
+from benchmarks.server.load_game import load_game
+from speeltafel.games import OURS
 from speeltafel.server.run import Server
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, hosted, resident
 
@@ -35,13 +37,14 @@ WARM_UP = 2
 AT_ONCE = 20
 IDLE_MS = 200
 LEASE_MS = 500
-"""So that the server looks after its tables many times a second."""
+"""Short, so that maintenance runs many times a second."""
 PATIENCE = 60.0
 SPARE = 4
 """Tasks of the store and the bots' processes that come and go by themselves."""
 SHARES = {"played": 60, "bots": 8, "given up": 12, "closed": 12, "never started": 8}
 """What happens at a hundred tables."""
-GAMES = ("hanabi", "hasp", "hare")
+GAME = load_game()
+"""What people play; bots play all games."""
 ENDS = ("over", "abandoned")
 CODE = "a-code-of-22-signs-000"
 
@@ -74,7 +77,7 @@ class Left(msgspec.Struct):
 
 
 def left_in(server: Server) -> Left:
-    """Count."""
+    """Count what a server holds now."""
     gc.collect()
     maintenance, leases = server.maintenance, server.maintenance.parts.leases
     return Left(
@@ -161,7 +164,7 @@ class Visit:
 
     async def spend(self, kind: str) -> None:
         """Open the table, let happen what happens at tables of this kind, and go."""
-        game = self.dice.choice(GAMES) if kind == "bots" else "hanabi"
+        game = self.dice.choice(OURS) if kind == "bots" else GAME.name
         chairs = [ME, {"kind": "house", "level": "sensible"}] if kind == "bots" else [ME, OPEN]
         self.table = await self.people[0].rest.open_table(game, chairs, public=self.dice.random() < 0.5)
         watcher = await self.enter(None)
@@ -212,8 +215,7 @@ class Visit:
             if "legal" in told:
                 self.moves += 1
                 act = {"type": "act", "key": f"m{told['decision']}", "decision": told["decision"]}
-                cards = [action for action in told["legal"] if action.startswith("play")]  # which ends it soon
-                peer.say({**act, "action": self.dice.choice(cards)})
+                peer.say({**act, "action": GAME.hurry(told["legal"], self.dice)})
                 if self.dice.random() < 0.05:
                     peer.abort()
                     peer = await self.enter(guest, last=last)
@@ -277,7 +279,7 @@ def report(driver: Driver, levels: list[Left], seconds: float) -> str:
         "# Tables that come and go\n",
         f"Made by `python -m benchmarks.soak_tables {' '.join(sys.argv[1:])}`: {tables:,} tables in one server process"
         f" on SQLite ({kinds}), {driver.moves:,} moves of people, {seconds:.0f} s.\n",
-        "After every batch no table, caller, keeper or lease was left, and no task that did not run at the opening.\n",
+        "After every batch no table, socket or lease was left, and no task that did not run at the opening.\n",
         f"From table {min(WARM_UP * BATCH, tables):,} to the last the process grew by {kilobytes:,} KB"
         f" and {objects:,} objects.\n",
         "| tables | memory, MB | objects | tasks |",

@@ -15,7 +15,7 @@ import pytest
 
 import speeltafel
 from speeltafel.api import replay
-from speeltafel.games import load
+from speeltafel.games import OURS, load
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -57,12 +57,16 @@ import sys
 for name in ("msgspec", "fluent", "fluent.runtime", "typer", "rich"):
     sys.modules[name] = None
 import speeltafel.kernel.cuda, speeltafel.kernel.match
-import speeltafel.games.hanabi.hanab_live
+import pkgutil
 from importlib import import_module
-from speeltafel.games import SHELF, load
-for name in SHELF:
-    load(name)
-    import_module(f"speeltafel.bots.{name}.sensible")
+from speeltafel.bots.roster import sensible_policy
+from speeltafel.games import OURS, load
+for name in OURS:
+    game = load(name)
+    for module in pkgutil.iter_modules(import_module(game.package).__path__):
+        if module.name not in ("terminal", "picture"):
+            import_module(f"{game.package}.{module.name}")
+    assert sensible_policy(name)
 """
     subprocess.run([sys.executable, "-c", program], check=True)
 
@@ -83,7 +87,7 @@ def test_the_answers_on_the_page_of_records_are_json() -> None:
     assert list(answers[2]) == ["ok", "index", "action", "rule", "message"]
 
 
-@pytest.mark.parametrize("name", ["hasp", "hanabi", "hare"])
+@pytest.mark.parametrize("name", OURS)
 def test_the_house_rules_on_the_page_can_be_played(name: str) -> None:
     house = tomllib.loads(code_on("records.md", "toml")[0])
     assert load(name).options.read(house[name])

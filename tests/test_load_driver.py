@@ -13,7 +13,7 @@ import pytest
 
 from benchmarks.server.frames import CLOSE, LAST, PING, TEXT, Hangup, Line, frame, unframe
 from benchmarks.server.load import Load, Seat, Table, percentile
-from benchmarks.server.ours import HELLO, OurClient, Pace
+from benchmarks.server.ours import GAME, HELLO, OurClient
 from benchmarks.server.peer import PeerClient
 from benchmarks.server.speech import Client, Heard, Host, Refusal
 from speeltafel.protocol.messages import PROTOCOL, Hello
@@ -89,7 +89,7 @@ def test_a_line_gives_messages_answers_pings_and_notices_a_hangup(wire: tuple[Li
 
 
 def our_client(wire: tuple[Line, socket.socket]) -> OurClient:
-    return OurClient(wire[0], Pace(random.Random(1)))
+    return OurClient(wire[0], GAME.pace(random.Random(1)))
 
 
 def test_our_client_answers_a_question_with_a_legal_act(wire: tuple[Line, socket.socket]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from speeltafel.games import OURS
+from speeltafel.games import OURS, load
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
@@ -20,12 +20,14 @@ MOST_LINES, USUAL_LINES, MOST_PARAMETERS, WIDEST_PAGE_LINE = 50, 25, 7, 140
 DECLARED_BY_EVERY_GAME = {"State", "Options", "Event"}
 """Classes that each game has under the same name."""
 
-A_GAME = re.compile(rf"(?<![a-z])(?:{'|'.join(OURS)}|tortoise)(?![a-z])", re.IGNORECASE)
+NAMES = {*OURS, *(word.lower() for name in OURS for word in re.findall(r"\w{3,}", load(name).title))}
+A_GAME = re.compile(rf"(?<![a-z])(?:{'|'.join(sorted(NAMES))})(?![a-z])", re.IGNORECASE)
 MAY_NAME_GAMES = re.compile(
     rf"""
       src/speeltafel/(games|bots)/({"|".join(OURS)})/
     | web/src/games/({"|".join(OURS)})/
     | tests/(bots/)?({"|".join(OURS)})/
+    | tests/golden/(digests\.json$|trees/)   # recorded results of all games
     | benchmarks/games/({"|".join(OURS)})/
     | src/speeltafel/games/__init__\.py$    # the list of our games
     | web/src/games/registry\.ts$           # and the page's

@@ -24,6 +24,7 @@ from speeltafel.server.http.wording import news_text, rule_text
 from speeltafel.server.people import refusals as of_people
 from speeltafel.server.table import log_events, seats
 from speeltafel.server.table.news import news_of
+from tests.games import ANY_GAME
 from tests.test_words import messages
 
 REFUSAL = re.compile(r'^[A-Z_]+ = "([a-z]+\.[a-z-]+)"(?:  # (.*))?$', re.MULTILINE)
@@ -48,7 +49,7 @@ RULES = [*named(of_tables), *named(of_people)]
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("rule", "facts"), RULES, ids=[rule for rule, _ in RULES])
 def test_every_refusal_is_explained_with_no_more_than_its_facts(language: str, rule: str, facts: list[str]) -> None:
-    text = Words(language, load("hanabi")).rule(rule, dict.fromkeys(facts, "x"))
+    text = Words(language, load(ANY_GAME)).rule(rule, dict.fromkeys(facts, "x"))
     assert text.title and text.demand and text.refused
 
 
@@ -141,7 +142,7 @@ NAMES = {
 @pytest.mark.parametrize("kind", NAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_preset_phase_chair_clock_and_reason_has_a_name(kind: str, language: str) -> None:
-    words = Words(language, load("hanabi"))
+    words = Words(language, load(ANY_GAME))
     assert NAMES[kind]
     for name in NAMES[kind]:
         assert words.text(f"{kind}-{name}")
@@ -158,7 +159,7 @@ def test_every_level_of_house_bots_has_a_name_and_a_line_about_it(language: str,
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_field_should_have_been_is_said_in_different_words(language: str) -> None:
-    words = Words(language, load("hanabi"))
+    words = Words(language, load(ANY_GAME))
     kinds = {*EXPECTED.values(), "something-else"}
     said = {words.rule("message.wrong-field", {"field": "key", "expected": kind}).refused for kind in kinds}
     assert len(said) == len(kinds)
@@ -166,6 +167,6 @@ def test_what_a_field_should_have_been_is_said_in_different_words(language: str)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_bot_sits_down_by_its_level(language: str) -> None:
-    words = Words(language, load("hanabi"))
+    words = Words(language, load(ANY_GAME))
     said = {words.text("table-event-filled", level=level) for level in (*seats.LEVELS, "unheard-of")}
     assert len(said) == len(seats.LEVELS) + 1

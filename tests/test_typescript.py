@@ -14,7 +14,7 @@ import pytest
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import LARGEST, PRESETS, PROTOCOL
 from tests.protocol.test_wire import examples
-from tools import rest_types, typescript
+from tools import game_types, rest_types, typescript
 
 INTERFACE = re.compile(r"export interface (\w+) \{\n(.*?)\n\}", re.DOTALL)
 FIELD = re.compile(r"^  (\w+)(\??): (.*);$", re.MULTILINE)
@@ -102,7 +102,7 @@ def rest() -> Types:
     return Types("".join(target.read_text(encoding="utf-8") for target in (typescript.TARGET, rest_types.TARGET)))
 
 
-@pytest.mark.parametrize("tool", [typescript, rest_types])
+@pytest.mark.parametrize("tool", [typescript, rest_types, game_types])
 def test_the_file_is_up_to_date(tool: ModuleType) -> None:
     assert tool.main(["--check"]) == 0
 
@@ -171,7 +171,7 @@ def test_constants_and_rules_are_there(types: Types) -> None:
         assert types.fits(preset, "Preset")
     for rule in (refusals.STALE, refusals.TOO_FAST, "table.not-your-turn"):
         assert types.fits(rule, "TableRule")
-    assert not types.fits("hasp.follow-suit", "TableRule")
+    assert not types.fits("weather.too-wet", "TableRule")
 
 
 def test_a_change_is_shown_and_a_second_writing_changes_nothing(

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -90,13 +91,21 @@ def files() -> dict[Path, str]:
     return {PAGE / "registry.ts": registry(), **{PAGE / name / "generated.ts": generated(load(name)) for name in OURS}}
 
 
+def compact(text: str) -> str:
+    """A file without what Prettier changes: spaces, quotes, and signs after the last of a list."""
+    squeezed = re.sub(r"\s+", "", text).replace('"', "'")
+    return re.sub(r"[,;]([}\])])", r"\1", re.sub(r"'([A-Za-z_]\w*)':", r"\1:", squeezed))
+
+
 def main(arguments: list[str]) -> int:
     """Write the files, or see whether they are up to date."""
     if "--check" not in arguments:
         for file, text in files().items():
             file.write_text(text, encoding="utf-8")
         return 0
-    stale = [file for file, text in files().items() if not file.exists() or file.read_text(encoding="utf-8") != text]
+    stale = [
+        file for file, text in files().items() if not file.exists() or compact(file.read_text("utf-8")) != compact(text)
+    ]
     for file in stale:
         print(f"{file.relative_to(PAGE.parent.parent.parent)} is out of date: run `make types`", file=sys.stderr)
     return 1 if stale else 0

@@ -1,23 +1,19 @@
-"""Draws the README's pictures: real terminal games, as SVG. `make pictures`."""
+"""Draws the README's pictures of terminal games, as `docs/pictures/scenes.toml` describes them. `make pictures`."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 WIDTH = 116
-SCENES = {
-    "hanabi": (["play", "hanabi", "--seats", "3", "--seed", "4"], "discard 1\nq\ny\n", 1),
-    "hasp": (["play", "hasp", "--seats", "4", "--seed", "3"], "trump R\ncall pass\nh\nq\ny\n", 3),
-    "hare": (["play", "hare", "--seats", "4", "--seed", "4"], "move 11\nq\ny\n", 1),
-}
-"""For each picture: the command, what is typed, and which of the reader's turns is shown, up to the prompt after it."""
 TURN, PROMPT = "Your turn", "Your move"
 
 FRAME = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
@@ -60,15 +56,15 @@ def scene(text: str, turn: int) -> str:
     return text[text.rindex("\n", 0, start) + 1 : end].rstrip()
 
 
-def draw(name: str) -> None:
+def draw(name: str, wanted: dict[str, Any]) -> None:
     """One picture."""
-    command, typed, turn = SCENES[name]
+    typed = "".join(f"{line}\n" for line in wanted["typed"])
     console = Console(record=True, width=WIDTH, file=open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
-    console.print(Text.from_ansi(scene(played(command, typed), turn)))
-    title = "speeltafel " + " ".join(command[:4])
+    console.print(Text.from_ansi(scene(played(wanted["command"], typed), wanted["turn"])))
+    title = "speeltafel " + " ".join(wanted["command"][:4])
     (FOLDER / f"{name}.svg").write_text(console.export_svg(title=title, code_format=FRAME, unique_id=name))
 
 
 if __name__ == "__main__":
-    for picture in SCENES:
-        draw(picture)
+    for picture, wanted in tomllib.loads((FOLDER / "scenes.toml").read_text(encoding="utf-8")).items():
+        draw(picture, wanted)

@@ -1,4 +1,4 @@
-"""Takes the README's pictures of the page: a real house, a real Chromium, a game of each kind. `make pictures`."""
+"""Takes the README's pictures of the page: a real server, a real Chromium, one table of each game. `make pictures`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
+from speeltafel.games import OURS, load
 from tests.cli.served import served
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SIZE: ViewportSize = {"width": 1280, "height": 800}
-GAMES = {"hasp": "HASP", "hanabi": "Hanabi", "hare": "Hare & Tortoise"}
 QUIETLY = ("--disable-gpu", "--disable-background-networking", "--no-sandbox")
 PATIENCE_MS = 60_000
 SETTLED_MS = 1_500
@@ -25,10 +25,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = chromium(playwright)
         options = ("--no-browser", "--database", f"sqlite:///{home}/games.db", "--bot-pause-ms", "0")
-        with served(Path(home), *options) as house:
-            front(browser, house.url)
-            for game, title in GAMES.items():
-                table(browser, house.url, game, title)
+        with served(Path(home), *options) as server:
+            front(browser, server.url)
+            for game in OURS:
+                table(browser, server.url, game)
         browser.close()
 
 
@@ -43,10 +43,10 @@ def front(browser: Browser, url: str) -> None:
     shoot(page, "front")
 
 
-def table(browser: Browser, url: str, game: str, title: str) -> None:
+def table(browser: Browser, url: str, game: str) -> None:
     page = visit(browser, url)
-    page.get_by_role("button", name=f"Play now: {title}").or_(
-        page.get_by_role("button", name="Play now").nth(list(GAMES).index(game))
+    page.get_by_role("button", name=f"Play now: {load(game).title}").or_(
+        page.get_by_role("button", name="Play now").nth(OURS.index(game))
     ).first.click()
     page.get_by_text("Your turn").first.wait_for(timeout=PATIENCE_MS)
     shoot(page, game)

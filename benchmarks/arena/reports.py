@@ -10,33 +10,20 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from benchmarks.arena.report import StrengthReport
+from benchmarks.games import modules
 from speeltafel.arena import BadContender, hold, planned, read_contenders, report_of
 from speeltafel.arena.page import brief, page_of
 from speeltafel.arena.words import headline, with_interval
-from speeltafel.games import OURS
 
 FOLDER = Path(__file__).parents[1] / "reports" / "arena"
 TIMES = "Times are wall-clock times; where several reports were played at once they are longer than on a quiet core."
-
-
-def lists() -> Iterator[ModuleType]:
-    """The modules that list the reports of a game."""
-    for game in OURS:
-        name = f"benchmarks.games.{game}.reports"
-        if find_spec(name) is not None:
-            yield import_module(name)
-
-
-REPORTS: list[StrengthReport] = [report for module in lists() for report in module.REPORTS]
-REMARKS: list[str] = [TIMES, *(module.REMARK for module in lists() if hasattr(module, "REMARK"))]
+LISTS = modules("reports").values()
+REPORTS: list[StrengthReport] = [report for module in LISTS for report in module.REPORTS]
+REMARKS: list[str] = [TIMES, *(module.REMARK for module in LISTS if hasattr(module, "REMARK"))]
 """What stands below the table."""
 
 
@@ -84,7 +71,7 @@ def command_of(report: StrengthReport, deals: int) -> str:
 def overview() -> str:
     """A table of all reports that were made."""
     lines = [
-        "# Strength of the house's bots",
+        "# Strength of the bots",
         "",
         "Made by `python -m benchmarks.arena.reports`; intervals at 95 %.",
         "",

@@ -15,7 +15,8 @@ import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, WSUpgradeRequest, ws_create_server
 
 from benchmarks.server.frames import Line
-from benchmarks.server.ours import HELLO, SEATS, OurClient, Pace
+from benchmarks.server.load_game import Pace
+from benchmarks.server.ours import GAME, HELLO, OurClient
 from benchmarks.server.speech import Client, Host
 
 LEGAL = ["hint 1 R", "hint 2 3", "hint 3 G", "discard 1", "discard 2", "play 1"]
@@ -59,7 +60,7 @@ class Listener(WSListener):
         payload = frame.get_payload_as_bytes()
         if payload == HELLO:
             self.table.lines.append(transport)
-            if len(self.table.lines) < SEATS:
+            if len(self.table.lines) < GAME.seats:
                 return
         else:
             key = payload.split(b'"', 8)[7]
@@ -71,7 +72,7 @@ class Listener(WSListener):
         """Everyone hears of the move; the next player is asked."""
         table = self.table
         table.version += 1
-        asked = table.version % SEATS
+        asked = table.version % GAME.seats
         for seat, line in enumerate(table.lines):
             begin = b'{"type":"events","version":%d,"seat":%d,' % (table.version, seat)
             question = b',"decision":%d' % table.version + QUESTION
@@ -88,8 +89,8 @@ class BareHost(Host):
         self.host, self.port = host, port
 
     def lay_table(self, number: int) -> list[Client]:
-        pace = Pace(random.Random(number))
-        return [self.join(number, pace) for _ in range(SEATS)]
+        pace = GAME.pace(random.Random(number))
+        return [self.join(number, pace) for _ in range(GAME.seats)]
 
     def join(self, number: int, pace: Pace) -> OurClient:
         line = Line(self.host, self.port, f"/{number}")

@@ -10,7 +10,7 @@ import msgspec
 
 from benchmarks.server.cores import resident
 from benchmarks.server.frames import Line
-from benchmarks.server.ours import HELLO, OurHost
+from benchmarks.server.ours import GAME, HELLO, OurHost
 
 CHUNK = 100
 
@@ -61,7 +61,7 @@ def measure(port: int, pid: int, tables: int, sockets: int, say: Callable[[float
 
 
 def open_table(host: OurHost, number: int) -> str:
-    wish = {"game": "hanabi", "seats": [{"kind": "open"}] * 4, "options": {}, "public": False}
+    wish = {"game": GAME.name, "seats": [{"kind": "open"}] * GAME.seats, "options": {}, "public": False}
     answer, _ = host.webs[0].post("/api/tables", wish, host.cookies[number % len(host.cookies)])
     return str(answer["table"])
 

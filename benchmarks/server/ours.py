@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
 import msgspec
 
 from benchmarks.server.frames import Line
+from benchmarks.server.load_game import Pace, load_game
 from benchmarks.server.speech import NOTHING, Client, Heard, Host, Refusal
 from benchmarks.server.web import Web
 
-SEATS = 4
+GAME = load_game()
 GUESTS = 200
 """People; each sits at many tables, one after the other."""
-PLAYS = 2
-"""Cards that may be played blindly in a game: fewer than end it."""
 HELLO = b'{"type":"hello","protocol":2}'
 SIT = b'{"type":"sit","key":"sit"}'
 READY = b'{"type":"ready","key":"ready"}'
@@ -35,27 +33,6 @@ class Said(msgspec.Struct, gc=False):
 
 
 decode = msgspec.json.Decoder(Said).decode
-
-
-@dataclass(slots=True)
-class Pace:
-    """What the clients of a table share: the dice, and how many blind plays are left."""
-
-    dice: random.Random
-    plays: int = PLAYS
-    moves: int = 0
-
-    def choose(self, legal: list[str]) -> str:
-        """Mostly hints and discards by turns, so that a game lasts; a play now and then."""
-        self.moves += 1
-        roll = self.dice.random()
-        if self.plays and roll < 0.03:
-            self.plays -= 1
-            return next(action for action in legal if action.startswith("play"))
-        wanted = "hint" if roll < 0.5 else "discard"
-        some = [action for action in legal if action.startswith(wanted)]
-        some = some or [action for action in legal if not action.startswith("play")] or legal
-        return some[int(roll * 1000) % len(some)]
 
 
 class OurClient(Client):
@@ -99,8 +76,7 @@ class OurHost(Host):
     """Speeltafel's server, one process or several that share a database."""
 
     acknowledges = True
-    moves_a_game = 60
-    """Fewer than most games of this driver have, so that the spare tables suffice."""
+    moves_a_game = GAME.moves_a_game
 
     def __init__(self, host: str, ports: list[int], is_spread: bool = False) -> None:
         self.host, self.ports, self.is_spread = host, ports, is_spread
@@ -113,11 +89,11 @@ class OurHost(Host):
         return cookie
 
     def lay_table(self, number: int) -> list[Client]:
-        chairs = [{"kind": "open"}] * SEATS
-        people = [self.cookies[(number * SEATS + seat) % GUESTS] for seat in range(SEATS)]
-        wish = {"game": "hanabi", "seats": chairs, "options": {}, "public": False}
+        chairs = [{"kind": "open"}] * GAME.seats
+        people = [self.cookies[(number * GAME.seats + seat) % GUESTS] for seat in range(GAME.seats)]
+        wish = {"game": GAME.name, "seats": chairs, "options": {}, "public": False}
         answer, _ = self.webs[number % len(self.webs)].post("/api/tables", wish, people[0])
-        pace = Pace(random.Random(number))
+        pace = GAME.pace(random.Random(number))
         return [self.join(answer["table"], number, seat, cookie, pace) for seat, cookie in enumerate(people)]
 
     def join(self, table: str, number: int, seat: int, cookie: str, pace: Pace) -> OurClient:

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from benchmarks.server.driver import BUSY, Result
 from benchmarks.server.idle import Idle
+from benchmarks.server.ours import GAME
 
 TITLES = {
     "ours": "Speeltafel, SQLite",
@@ -131,7 +132,7 @@ def warnings(found: Findings) -> list[str]:
 
 def shown(found: Findings) -> Table:
     """The figures for the terminal."""
-    table = Table(title=f"{found.tables} tables × 4 clients, closed loop")
+    table = Table(title=f"{found.tables} tables × {GAME.seats} clients, closed loop")
     for number, head in enumerate(HEADS):
         table.add_column(head, justify="right" if number else "left")
     for kind in found.rounds:
@@ -145,9 +146,10 @@ def page(found: Findings) -> str:
     lines = [
         "# The server under load",
         "",
-        f"Made by `{found.command}`: {found.tables} tables × 4 clients in a closed loop, {found.seconds:.0f} seconds a "
-        f"round, {rounds} rounds in turn, medians. Server on core 0, driver on core 1. Ours plays real four-seat "
-        "Hanabi, without compression; a move counts when it is acknowledged and all four clients have it. Latency: "
+        f"Made by `{found.command}`: {found.tables} tables × {GAME.seats} clients in a closed loop, "
+        f"{found.seconds:.0f} seconds a round, {rounds} rounds in turn, medians. Server on core 0, driver on core 1. "
+        f"Ours plays real {GAME.title} with {GAME.seats} seats, without compression. A move counts when it is "
+        "acknowledged and every client has it. Latency: "
         f"from sending a move until the last client has it. Python {platform.python_version()}, {platform.machine()}.",
         "",
         line_of(HEADS),

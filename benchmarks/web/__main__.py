@@ -1,7 +1,7 @@
 """Measures how soon a table can be played at: `python -m benchmarks.web [--runs N] [--report FILE]`.
 
-A real house and a real Chromium on this machine; from the start of the navigation to the first thing on the table that
-the reader may press, with an empty cache and with a full one.
+A real server and a real Chromium run on this machine. The time is measured from the start of the navigation to the
+first thing on the table that the reader may press, with an empty cache and with a full one.
 """
 
 from __future__ import annotations
@@ -16,21 +16,22 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from benchmarks.web.report import Findings, page, table
+from speeltafel.games import OURS, load
 from tests.cli.served import Served, served
-from tests.web.chance import server_options
 from tools.screenshots import chromium
 
 REPORT = Path(__file__).parents[1] / "reports" / "web.md"
-SEATS = {"hasp": 4, "hanabi": 3, "hare": 4}
 PATIENCE_MS = 30_000
+PACES = ("--bot-pause-ms", "0", "--workers", "1", "--rate", "1000", "--burst", "2000")
+"""Bots answer at once, and the rate limit is not what is measured."""
 BOT = {"kind": "house", "level": "sensible"}
 
-FIRST_DEED = """() => {
-    const deeds = '.legal, [data-action]:not(.dull), button[data-pick], [data-rove]:not([aria-disabled=true])';
+FIRST_ACTION = """() => {
+    const actions = '.legal, [data-action]:not(.dull), button[data-pick], [data-rove]:not([aria-disabled=true])';
     const look = () => {
         const mine = document.querySelector('.status.mine');
         const found = mine && [...document.querySelectorAll('main button:not(:disabled)')]
-            .find((one) => one.matches(deeds) && one.checkVisibility());
+            .find((one) => one.matches(actions) && one.checkVisibility());
         if (found) window.playable = performance.now();
         else requestAnimationFrame(look);
     };
@@ -53,19 +54,19 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright, Progress(*columns) as progress:
         browser = chromium(playwright)
         found = Findings(chosen.runs, browser.version)
-        with served(Path(home), *server_options(Path(home))) as house:
-            for game in SEATS:
+        with served(Path(home), "--no-browser", "--database", f"sqlite:///{home}/games.db", *PACES) as server:
+            for game in OURS:
                 task = progress.add_task(game, total=2 * chosen.runs, what="laying the table")
-                measure(browser, house, game, found, progress, task)
+                measure(browser, server, game, found, progress, task)
         browser.close()
     console.print(table(found))
     chosen.report.write_text(page(found), "utf-8")
     console.print(f"written to {chosen.report}")
 
 
-def measure(browser: Browser, house: Served, game: str, found: Findings, progress: Progress, task: TaskID) -> None:
-    """One table, visited again and again by who is to move there."""
-    address, known = laid(browser, house.url, game)
+def measure(browser: Browser, server: Served, game: str, found: Findings, progress: Progress, task: TaskID) -> None:
+    """One table, visited again and again by the guest who is to move there."""
+    address, known = laid(browser, server.url, game)
     for _ in range(found.runs):
         with context(browser, known) as fresh:
             found.note(game, "cold", visited(fresh, address), scripts := script_bytes(fresh))
@@ -80,7 +81,7 @@ def measure(browser: Browser, house: Served, game: str, found: Findings, progres
 def context(browser: Browser, known: StorageState | None = None) -> BrowserContext:
     made = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en", storage_state=known)
     made.set_default_timeout(PATIENCE_MS)
-    made.add_init_script(f"({FIRST_DEED})()")
+    made.add_init_script(f"({FIRST_ACTION})()")
     return made
 
 
@@ -89,7 +90,7 @@ def laid(browser: Browser, url: str, game: str) -> tuple[str, StorageState]:
     with context(browser) as guest:
         headers = {"origin": url}
         assert guest.request.post(f"{url}/api/guests", data={"name": "Kim"}, headers=headers).ok
-        wish = {"game": game, "seats": [{"kind": "me"}, *[BOT] * (SEATS[game] - 1)]}
+        wish = {"game": game, "seats": [{"kind": "me"}, *[BOT] * (load(game).usual_seats - 1)]}
         told = guest.request.post(f"{url}/api/tables", data=wish, headers=headers)
         assert told.ok, told.text()
         address = f"{url}/t/{told.json()['table']}"

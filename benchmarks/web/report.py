@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from rich.table import Table
 
-TITLES = {"hasp": "HASP", "hanabi": "Hanabi", "hare": "Hare & Tortoise"}
+from speeltafel.games import load
+
 HEADS = ("table", "cold, median", "cold, p95", "warm, median", "warm, p95", "script, gzip")
 GOAL_MS = 1000
 BUSY = " (others were at work: close everything else and measure again)"
@@ -36,7 +37,7 @@ class Findings:
     def row(self, game: str) -> list[str]:
         cold, warm = self.times[game, "cold"], self.times[game, "warm"]
         figures = (statistics.median(cold), p95(cold), statistics.median(warm), p95(warm))
-        return [TITLES[game], *(f"{figure:,.0f} ms" for figure in figures), f"{self.scripts[game] / 1024:.0f} KB"]
+        return [load(game).title, *(f"{figure:,.0f} ms" for figure in figures), f"{self.scripts[game] / 1024:.0f} KB"]
 
 
 def p95(times: list[float]) -> float:
@@ -57,7 +58,7 @@ def table(found: Findings) -> Table:
 
 
 def page(found: Findings) -> str:
-    """The report; the goal is held against the cold median, which nobody waits longer for than once."""
+    """The report; the goal is compared with the cold median, because a visitor meets an empty cache only once."""
     rows = [found.row(game) for game in found.scripts]
     lines = ["| " + " | ".join(row) + " |" for row in (HEADS, ["---"] * len(HEADS), *rows)]
     slowest = max(statistics.median(found.times[game, "cold"]) for game in found.scripts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from speeltafel.games import SHELF, UnknownGame, load
+from speeltafel.games import UnknownGame, load, playable
 from speeltafel.kernel import game_record
 from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR
 from speeltafel.kernel.game import Game
@@ -86,7 +86,7 @@ def format_of(content: dict[str, Any]) -> tuple[Game, FileFormat] | None:
     """The format of another program that a JSON object is in, and the game it is of; None for a record of ours."""
     if "speeltafel" in content:
         return None
-    games = map(load, SHELF)
+    games = map(load, playable())
     return next(((game, known) for game in games for known in game.formats if known.recognises(content)), None)
 
 

@@ -21,8 +21,6 @@ from speeltafel.kernel.dice import ALL_BITS, FIRST_FACTOR, SECOND_FACTOR, STEP, 
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match, duplicate
 
-HIDDEN = {"hanabi": ("hands", "deck"), "hasp": ("hands", "undealt")}
-"""The fields of a game in which a view has holes."""
 LEADING = ("base", "data", "flat", "ctypes", "obj", "_arr", "_objects")
 """Attributes of arrays, of their parts and of memory views that lead to other objects."""
 
@@ -91,8 +89,9 @@ def hidden_cells(game: Game, view: Any, *roots: object) -> int:
 
 def told_cells(game: Game, view: Any, record: Any) -> int:
     """How many cells that the view hides this record tells, if it shows the same moment."""
-    hidden = HIDDEN[game.name]
-    if any(not np.array_equal(record[name], view[name]) for name in game.layout.names or () if name not in hidden):
+    names = game.layout.names or ()
+    hidden = [name for name in names if (view[name] == UNKNOWN).any()]
+    if any(not np.array_equal(record[name], view[name]) for name in names if name not in hidden):
         return 0
     return sum(int(((view[name] == UNKNOWN) & (record[name] != UNKNOWN)).sum()) for name in hidden)
 

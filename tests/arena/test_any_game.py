@@ -13,6 +13,7 @@ from speeltafel.arena.page import page_of
 from speeltafel.arena.seatings import seatings
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.game import Game
+from tests.games import OPEN_GAME
 
 
 def one_against_all(seats: int) -> tuple[int, ...]:
@@ -53,7 +54,7 @@ def test_a_game_without_its_own_scoring_is_judged_by_its_payoffs(game: str) -> N
 
 
 def test_sides_may_differ_in_size() -> None:
-    plan = plain_plan("hare", True, seats=4, cap=60)
+    plan = plain_plan(OPEN_GAME, True, seats=4, cap=60)
     assert (plan.sides, plan.side_count) == ((0, 1, 0, 0), 2)
     assert [seating.bots for seating in seatings(plan, 0)] == [(0, 1, 0, 0), (1, 0, 1, 1)]
     assert len(report_of(hold(plan))["results"]["standings"]) == 2

@@ -19,16 +19,19 @@ from tests.arena.peeking import (
     demand_own_memory,
     hidden_cells,
 )
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 
 SECRET = 0x3C6EF372FE94F82B
 """A seed that nobody guesses."""
-TABLES = [("hanabi", 3), ("hasp", 4)]
+TABLES = [(COOPERATIVE, 3), (WITH_PARTNERS, 4)]
 
 
 def figures(game: str, seats: int, bot: str, rival: str = "sensible", **more: Any) -> dict[str, Any]:
-    """The results of a bot of `peeking.py`, alone in Hanabi and against another in HASP, without any names."""
-    bots = f"tests.arena.peeking:{bot}" + (f",{rival}" if game != "hanabi" or more else "")
-    plan = planned(game, read_contenders(game, bots), seats, deals=3, seed=SECRET, rounds=game == "hasp", **more)
+    """The results of a bot of `peeking.py`, without any names: against another, unless all seats play together."""
+    has_rival = game != COOPERATIVE or more
+    bots = f"tests.arena.peeking:{bot}" + (f",{rival}" if has_rival else "")
+    rounds = load(game).scoring.rounds is not None
+    plan = planned(game, read_contenders(game, bots), seats, deals=3, seed=SECRET, rounds=rounds, **more)
     results = report_of(hold(plan))["results"]
     assert results["verdicts"] == []
     shares = {row["bot"] == bot: (row["won"], row["score"]) for row in results["standings"]}
@@ -59,18 +62,20 @@ def test_a_bot_that_computes_backwards_from_its_seed_finds_no_deal(game: str, se
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_bot_that_writes_over_its_memory_changes_nothing_for_others(game: str, seats: int) -> None:
     rival = "tests.arena.peeking:Remembering@7"
-    spoiling, honest = (figures(game, seats, bot, rival, cross=game == "hanabi") for bot in ("Spoiling", "Remembering"))
+    spoiling, honest = (
+        figures(game, seats, bot, rival, cross=game == COOPERATIVE) for bot in ("Spoiling", "Remembering")
+    )
     assert spoiling["decisions"] == honest["decisions"]
     assert spoiling["scores"] == honest["scores"] and spoiling["matrix"] == honest["matrix"]
 
 
 def test_a_class_is_not_told_what_programs_are_told() -> None:
     Listening.heard.clear()
-    figures("hanabi", 3, "Listening")
+    figures(COOPERATIVE, 3, "Listening")
     assert Listening.heard == []
 
 
-@pytest.mark.parametrize(("game", "seats"), [*TABLES, ("hare", 4)])
+@pytest.mark.parametrize(("game", "seats"), [*TABLES, (OPEN_GAME, 4)])
 def test_only_the_bots_own_view_and_past_are_in_reach(game: str, seats: int) -> None:
     bots = read_contenders(game, "tests.arena.peeking:Measuring,random")
     results = report_of(hold(planned(game, bots, seats, deals=2, cap=150)))["results"]
@@ -91,6 +96,13 @@ def played(game: str, seats: int, seed: int) -> Match:
         match.act(asked(bot, match, Budget(1, number)).action)
     match.draw(seed)
     return match
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_record_of_the_truth_would_be_found(game: str, seats: int) -> None:
+    match = played(game, seats, 5)
+    view = match.view(match.actor)
+    assert hidden_cells(match.game, view, [match.table]) > hidden_cells(match.game, view, [view]) == 0
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tests.games import OPEN_GAME
+
 RUN = "from speeltafel.cli import main; main()"
 PLAIN = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "disabled"}
 """Ray tells nobody that it was used, and leaves no key behind."""
@@ -18,7 +20,7 @@ PLAIN = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "disabled"}
 
 def arena(*how: str) -> subprocess.CompletedProcess[str]:
     """The command in a process of its own: Ray, once loaded, changes how its process logs."""
-    words = ["arena", "hare", "--bots", "greedy,random", "--seats", "3", "--deals", "10", *how]
+    words = ["arena", OPEN_GAME, "--bots", "sensible,random", "--seats", "3", "--deals", "10", *how]
     return subprocess.run(
         [sys.executable, "-c", RUN, *words], env={**os.environ, **PLAIN}, capture_output=True, text=True, check=False
     )

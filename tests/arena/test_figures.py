@@ -21,9 +21,11 @@ from speeltafel.arena.statistics import Scale, interval, ratings, resampled, sha
 from speeltafel.arena.stopping import Precise, Sure, read_rule
 from speeltafel.arena.timing import Stopwatch
 from speeltafel.arena.words import average, signed, with_interval
+from speeltafel.games import load
 from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.scoring import Reading
 from tests.cli.conftest import Command, speeltafel
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 
 __all__ = ["speeltafel"]
 
@@ -62,18 +64,19 @@ def test_draws_without_a_score_do_not_count_as_none() -> None:
 
 
 def test_differences_and_scores_at_the_end_of_their_scale_are_not_certain() -> None:
-    duels = report_of(ArenaRun(plan_of("hasp", "random,sensible"), deals_won(np.ones(60)), watches(2)))["results"]
-    assert duels["differences"][0]["won"] == [1.0, 0.9, 1.0]
-    options = {"colours": 6}
-    team = report_of(ArenaRun(plan_of("hanabi", "random,sensible", options=options), shows(60, 30, 0), watches(2)))[
+    duels = report_of(ArenaRun(plan_of(WITH_PARTNERS, "random,sensible"), deals_won(np.ones(60)), watches(2)))[
         "results"
     ]
-    assert [row["score"] for row in team["standings"]] == [[30.0, 28.5, 30.0], [0.0, 0.0, 1.5]]
-    assert team["differences"][0]["score"] == [30.0, 27.0, 30.0]
+    assert duels["differences"][0]["won"] == [1.0, 0.9, 1.0]
+    plan = plan_of(COOPERATIVE, "random,sensible")
+    most = load(COOPERATIVE).scoring.highest(dict(plan.options))
+    team = report_of(ArenaRun(plan, shows(60, int(most), 0), watches(2)))["results"]
+    assert [row["score"] for row in team["standings"]] == [[most, 0.95 * most, most], [0.0, 0.0, 0.05 * most]]
+    assert team["differences"][0]["score"] == [most, 0.9 * most, most]
 
 
 def test_a_bot_that_finished_no_game_has_no_score_instead_of_the_best() -> None:
-    plan = plan_of("hare", "random,random@2", seats=2, deals=3, cap=20)
+    plan = plan_of(OPEN_GAME, "random,random@2", seats=2, deals=3, cap=20)
     report = report_of(hold(plan))
     assert [row["score"] for row in report["results"]["standings"] + report["results"]["meetings"]] == [None] * 4
     [difference] = report["results"]["differences"]
@@ -86,7 +89,7 @@ def test_words_and_plots_show_a_dash_where_there_is_no_figure() -> None:
     assert plots.scale_for([None, [2.0, 1.0, 3.0]]) == plots.scale_for([[2.0, 1.0, 3.0]])
     for plot in (plots.whisker(None, (0.0, 1.0), 0, None, "–"), plots.histogram({}, 0, 5, 0, "nobody")):
         assert ">–</text>" in plot and "nan" not in plot
-    report = report_of(ArenaRun(plan_of("hanabi", "random,sensible"), shows(4, None, 12), watches(2)))
+    report = report_of(ArenaRun(plan_of(COOPERATIVE, "random,sensible"), shows(4, None, 12), watches(2)))
     assert [row["score"] is None for row in report["results"]["standings"]] == [False, True]
     check_page(page_of(report), ["sensible scores 12.00 on average", "<td>–</td>", ">–</text>"])
 
@@ -126,7 +129,7 @@ def deals_won(results: Cells) -> list[Deal]:
 
 
 def test_the_sequential_test_seldom_finds_a_winner_among_equals_and_always_one_among_unequals() -> None:
-    plan, dice = plan_of("hasp", "random,sensible"), np.random.default_rng(3)
+    plan, dice = plan_of(WITH_PARTNERS, "random,sensible"), np.random.default_rng(3)
     wrong = 0
     for _ in range(40):
         results = dice.integers(0, 2, 640)
@@ -136,14 +139,14 @@ def test_the_sequential_test_seldom_finds_a_winner_among_equals_and_always_one_a
 
 
 def test_precision_is_reached_when_there_are_enough_deals() -> None:
-    plan, dice = plan_of("hasp", "random,sensible"), np.random.default_rng(3)
+    plan, dice = plan_of(WITH_PARTNERS, "random,sensible"), np.random.default_rng(3)
     results = dice.integers(0, 2, 4000)
     assert Precise(0.05).reason_to_stop(plan, deals_won(results[:400])) is None
     assert "±0.05 was wanted" in str(Precise(0.05).reason_to_stop(plan, deals_won(results)))
 
 
 def test_a_run_stops_early_at_the_same_deal_on_any_number_of_processes() -> None:
-    plan = plan_of("hasp", "random,sensible", rounds=True, deals=2000)
+    plan = plan_of(WITH_PARTNERS, "random,sensible", rounds=True, deals=2000)
     one, two = (hold(plan, processes, rule=read_rule("sure")) for processes in (1, 2))
     assert len(one.deals) == 64
     assert one.stopped.startswith("certain who is better")
@@ -151,11 +154,11 @@ def test_a_run_stops_early_at_the_same_deal_on_any_number_of_processes() -> None
 
 
 def test_processes_change_nothing_and_seeds_do() -> None:
-    plan = plan_of("hanabi", "sensible,random", cross=True, deals=12, seed=9)
+    plan = plan_of(COOPERATIVE, "sensible,random", cross=True, deals=12, seed=9)
     one, two = (report_of(hold(plan, processes)) for processes in (1, 2))
     assert one["results"] == two["results"]
     assert one["settings"] == two["settings"]
-    again = report_of(hold(plan_of("hanabi", "sensible,random", cross=True, deals=12, seed=10)))
+    again = report_of(hold(plan_of(COOPERATIVE, "sensible,random", cross=True, deals=12, seed=10)))
     assert again["results"] != one["results"]
 
 
@@ -163,16 +166,16 @@ def test_processes_change_nothing_and_seeds_do() -> None:
 
 
 def test_sensible_play_beats_random_play_everywhere() -> None:
-    hasp = report_of(hold(plan_of("hasp", "random,sensible", rounds=True, deals=40)))["results"]
-    assert hasp["standings"][0]["bot"] == "sensible"
-    assert hasp["standings"][0]["won"][1] > 0.6
-    assert hasp["standings"][0]["elo"][1] > 0 > hasp["standings"][1]["elo"][2]
-    assert hasp["matrix"][1][0][0] == pytest.approx(1 - hasp["matrix"][0][1][0])
-    hanabi = report_of(hold(plan_of("hanabi", "random,sensible", deals=20)))["results"]
-    assert hanabi["standings"][0]["score"][0] > 10
-    assert sum(hanabi["scores"]["sensible"].values()) == 20
-    [difference] = hanabi["differences"]
-    assert difference["score"][0] == pytest.approx(-hanabi["standings"][0]["score"][0])
+    duels = report_of(hold(plan_of(WITH_PARTNERS, "random,sensible", rounds=True, deals=40)))["results"]
+    assert duels["standings"][0]["bot"] == "sensible"
+    assert duels["standings"][0]["won"][1] > 0.6
+    assert duels["standings"][0]["elo"][1] > 0 > duels["standings"][1]["elo"][2]
+    assert duels["matrix"][1][0][0] == pytest.approx(1 - duels["matrix"][0][1][0])
+    team = report_of(hold(plan_of(COOPERATIVE, "random,sensible", deals=20)))["results"]
+    assert team["standings"][0]["score"][0] > 10  # points; random play gets none
+    assert sum(team["scores"]["sensible"].values()) == 20
+    [difference] = team["differences"]
+    assert difference["score"][0] == pytest.approx(-team["standings"][0]["score"][0])
 
 
 # The command and the page
@@ -180,7 +183,7 @@ def test_sensible_play_beats_random_play_everywhere() -> None:
 
 def test_the_command_shows_a_table_and_writes_both_files(speeltafel: Command, tmp_path: Path) -> None:
     files = {name: tmp_path / f"report.{name}" for name in ("json", "html")}
-    plain = ["arena", "hanabi", "--bots", "sensible,random", "--deals", "8", "--cross", "-p", "1", "--seed", "3"]
+    plain = ["arena", COOPERATIVE, "--bots", "sensible,random", "--deals", "8", "--cross", "-p", "1", "--seed", "3"]
     answer = speeltafel(*plain, "--json", str(files["json"]), "--html", str(files["html"]))
     assert answer.status == 0
     assert "8 deals, 32 games, seed 3; all deals played" in answer.out
@@ -196,7 +199,7 @@ def test_the_command_shows_a_table_and_writes_both_files(speeltafel: Command, tm
 def test_a_bot_that_breaks_off_gives_status_1_and_no_traceback(speeltafel: Command, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     bots = "sensible,tests.arena.odd_bots:Crashing"
-    answer = speeltafel("arena", "hare", "-n", "2", "--bots", bots, "--deals", "2", "-p", "1", "--html", str(page))
+    answer = speeltafel("arena", OPEN_GAME, "-n", "2", "--bots", bots, "--deals", "2", "-p", "1", "--html", str(page))
     assert answer.status == 1
     assert "Crashing: 4 games lost, crashed: deal 0: ZeroDivisionError: by <b>nothing</b>" in answer.out
     assert "Traceback" not in answer.out + answer.err
@@ -206,12 +209,12 @@ def test_a_bot_that_breaks_off_gives_status_1_and_no_traceback(speeltafel: Comma
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["hanabi", "--bots", "grandmaster"], "no bot 'grandmaster' plays hanabi"),
+        ([COOPERATIVE, "--bots", "grandmaster"], f"no bot 'grandmaster' plays {COOPERATIVE}"),
         (["chess", "--bots", "random"], "unknown game 'chess'"),
-        (["hasp", "--bots", "random"], "needs two to compare"),
-        (["hasp", "--bots", "random,sensible", "--stop", "soon"], "expected the half-width of an interval"),
-        (["hasp", "--bots", "random,sensible", "-p", "0"], "--processes 0"),
-        (["hasp", "--bots", "random,sensible", "--cap", "0"], "cap 0: expected 1 up to"),
+        ([WITH_PARTNERS, "--bots", "random"], "needs two to compare"),
+        ([WITH_PARTNERS, "--bots", "random,sensible", "--stop", "soon"], "expected the half-width of an interval"),
+        ([WITH_PARTNERS, "--bots", "random,sensible", "-p", "0"], "--processes 0"),
+        ([WITH_PARTNERS, "--bots", "random,sensible", "--cap", "0"], "cap 0: expected 1 up to"),
     ],
 )
 def test_what_cannot_be_played_is_one_line(speeltafel: Command, arguments: list[str], complaint: str) -> None:
@@ -254,7 +257,7 @@ def check_page(text: str, words: list[str]) -> None:
 
 
 def test_a_run_in_which_nothing_was_played_has_a_page() -> None:
-    plan = plan_of("hanabi", "sensible", deals=1)
+    plan = plan_of(COOPERATIVE, "sensible", deals=1)
     run = hold(plan)
     run.deals = []
     assert "Nothing was played" in page_of(report_of(run))

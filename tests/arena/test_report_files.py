@@ -16,9 +16,11 @@ import pytest
 from speeltafel.arena import BadPlan
 from speeltafel.arena.__main__ import main
 from speeltafel.arena.report_files import demand_writable
+from speeltafel.games import SHELF
 from tests.arena.odd_bots import Counted
 from tests.arena.test_programs import PLAIN
 from tests.cli.conftest import Command, speeltafel
+from tests.games import COOPERATIVE
 
 __all__ = ["speeltafel"]
 
@@ -27,7 +29,7 @@ UNWRITABLE = [
     (".", "is a directory"),
     ("file/report", "not a directory"),
 ]
-COUNTED = ["hanabi", "--bots", "tests.arena.odd_bots:Counted", "--deals", "2", "--processes", "1"]
+COUNTED = [COOPERATIVE, "--bots", "tests.arena.odd_bots:Counted", "--deals", "2", "--processes", "1"]
 FULL = "/dev/full"
 """Can be opened but not written."""
 has_full = pytest.mark.skipif(not os.path.exists(FULL), reason="no full device")
@@ -85,7 +87,7 @@ def test_looking_leaves_everything_as_it_was(folder: Path) -> None:
 
 @has_full
 def test_the_command_shows_results_that_it_cannot_keep(speeltafel: Command) -> None:
-    answer = speeltafel("arena", "hanabi", "--bots", "random", "--deals", "2", "-p", "1", "--json", FULL)
+    answer = speeltafel("arena", COOPERATIVE, "--bots", "random", "--deals", "2", "-p", "1", "--json", FULL)
     assert "2 deals, 2 games" in answer.out
     assert f"{FULL}: cannot be written: no space left" in answer.complaint
 
@@ -93,7 +95,7 @@ def test_the_command_shows_results_that_it_cannot_keep(speeltafel: Command) -> N
 @has_full
 def test_the_module_shows_results_that_it_cannot_keep(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     page = folder / "page.html"
-    words = ["hanabi", "--bots", "random", "--deals", "2", "--processes", "1", "--json", FULL, "--html", str(page)]
+    words = [COOPERATIVE, "--bots", "random", "--deals", "2", "--processes", "1", "--json", FULL, "--html", str(page)]
     assert main(words) == 1
     said = capsys.readouterr()
     assert said.out.startswith("random scores ")
@@ -103,14 +105,14 @@ def test_the_module_shows_results_that_it_cannot_keep(capsys: pytest.CaptureFixt
 
 def test_the_module_names_the_games_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["foo", "--bots", "random"]) == 2
-    assert capsys.readouterr().err == "unknown game 'foo'; expected one of hasp, hanabi, hare\n"
+    assert capsys.readouterr().err == f"unknown game 'foo'; expected one of {', '.join(SHELF)}\n"
 
 
 def test_the_command_in_the_report_of_the_module_can_be_repeated(folder: Path) -> None:
     program = folder / "my bot.py"
     program.write_text(PLAIN)
     bots = f"random,cmd:{sys.executable} {shlex.quote(str(program))}"
-    words = ["hanabi", "--bots", bots, "--seats", "2", "--deals", "1", "--processes", "1"]
+    words = [COOPERATIVE, "--bots", bots, "--seats", "2", "--deals", "1", "--processes", "1"]
     assert main([*words, "--json", str(folder / "report.json")]) == 0
     report = json.loads((folder / "report.json").read_text())
     start, again = shlex.split(report["command"])[:3], shlex.split(report["command"])[3:]

@@ -8,6 +8,7 @@ from speeltafel.bots.bot import Budget, asked, history_of, nothing_yet
 from speeltafel.bots.roster import SIMPLE, UnknownBot, entries, entry, house_bot
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.match import Match
+from tests.games import ANY_GAME, OPEN_GAME
 
 
 @pytest.mark.parametrize("name", [one.name for one in SIMPLE])
@@ -34,12 +35,12 @@ def test_names_are_told_apart_and_the_simple_ones_come_first(game: str) -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(UnknownBot, match="no bot 'nobody' plays hare; expected one of random, sensible"):
-        entry("hare", "nobody")
+    with pytest.raises(UnknownBot, match=f"no bot 'nobody' plays {OPEN_GAME}; expected one of random, sensible"):
+        entry(OPEN_GAME, "nobody")
 
 
 def test_a_memory_grows_with_every_decision() -> None:
-    match = Match(load("hanabi"), 2)
+    match = Match(load(ANY_GAME), 2)
     assert len(nothing_yet(match.game)) == 0
     for count in range(3):
         match.draw(1)

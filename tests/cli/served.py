@@ -15,6 +15,8 @@ from typing import Any
 
 import httpx
 
+from tests.games import ANY_GAME
+
 PATIENCE = 180.0
 """Seconds for a start; rules may have to be compiled on a machine that does other things, too."""
 
@@ -78,7 +80,7 @@ def served(
             process.kill()
 
 
-def opened_table(guest: httpx.Client, game: str = "hanabi") -> str:
+def opened_table(guest: httpx.Client, game: str = ANY_GAME) -> str:
     """A table with the guest at it, waiting for a second player."""
     wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]}
     return str(guest.post("/api/tables", json=wish).raise_for_status().json()["table"])

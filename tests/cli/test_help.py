@@ -12,7 +12,7 @@ import pytest
 from speeltafel.bots.roster import wanted
 from speeltafel.cli.errors import CommandError, exit_status_of, printable
 from speeltafel.cli.option_types import Language
-from speeltafel.games import SHELF
+from speeltafel.games import OURS, SHELF
 from speeltafel.locale import LANGUAGES
 from tests.cli.conftest import Command
 
@@ -83,7 +83,7 @@ def test_a_terminal_without_unicode_is_no_fault() -> None:
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
-@pytest.mark.parametrize("command", ["check -", "play hanabi"])
+@pytest.mark.parametrize("command", ["check -", f"play {OURS[0]}"])
 def test_a_missing_stream_is_no_fault(command: str, closed: str) -> None:
     program = f"exec '{sys.executable}' -m speeltafel {command} {closed}"
     done = subprocess.run(["bash", "-c", program], stdin=subprocess.DEVNULL, capture_output=True, check=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from random import Random
@@ -14,7 +14,7 @@ from websockets.http11 import Request, Response
 
 from speeltafel.bots.bot import Budget, asked
 from speeltafel.bots.simple import Sensible
-from speeltafel.protocol.messages import Chair, Hello
+from speeltafel.protocol.messages import Chair, Hello, Ping
 from speeltafel.protocol.wire import BadMessage, decode, encode
 from speeltafel.server.table.config import TablePlan, opened
 from speeltafel.server.table.judgement import Sender
@@ -75,6 +75,8 @@ class Guest:
             assert answer is not None
             self.send(encode(answer))
         self.server.let_bots_move()
+        self.server.pings += isinstance(message, Ping)
+        self.server.wake()
 
 
 class SmallServer:
@@ -84,7 +86,19 @@ class SmallServer:
         self.table = Table(opened(TablePlan(game=game, chairs=chairs), TABLE, SECRET), SECRET)
         self.trouble = trouble or Trouble()
         self.guests: set[Guest] = set()
-        self.connections = 0
+        self.connections = self.pings = 0
+        self.waiting: list[asyncio.Future[None]] = []
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait for something that a message from a client brings about."""
+        while not is_so():
+            self.waiting.append(asyncio.get_running_loop().create_future())
+            await self.waiting[-1]
+
+    def wake(self) -> None:
+        """Let everyone look who waits."""
+        while self.waiting:
+            self.waiting.pop().set_result(None)
 
     def settle(self, found: Proposal) -> None:
         deliveries = self.table.commit(found)

@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from speeltafel.bots.bot import Budget, Choice, History, Reason, history_of
-from speeltafel.bots.roster import vocabulary_of
+from speeltafel.bots.bot import Budget, Choice, History, history_of
 from speeltafel.bots.simple import Random as RandomBot
 from speeltafel.cli import bot
 from speeltafel.cli.compilation import ensure_play_compiled
@@ -23,13 +22,13 @@ from speeltafel.client.table import Turn
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.contract import UNKNOWN, Record
 from speeltafel.kernel.match import Match
-from speeltafel.locale import Words
 from speeltafel.protocol.messages import Act, Keyed, Ready, Sit
 from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Proposal
 from tests.client.small_server import SmallServer
+from tests.games import ANY_GAME, WITH_PARTNERS
 
 SENDERS = [Sender(f"p{number}", f"P{number}") for number in range(6)]
 
@@ -80,12 +79,13 @@ def compare(server: SmallServer, known: dict[str, Knowledge]) -> None:
 
 
 def test_a_move_that_was_taken_back_is_forgotten() -> None:
-    game, memory = load("hanabi"), SeatMemory()
+    game, memory = load(ANY_GAME), SeatMemory()
+    decision, outcome = game.say(2, 1), game.say(2, game.decisions)
     memory.forget(b"one")
-    memory.follow(game, 2, ["discard 2", None], b"two")
-    memory.follow(game, 2, ["discard 2", "draw R1"], b"three")
+    memory.follow(game, 2, [decision, None], b"two")
+    memory.follow(game, 2, [decision, outcome], b"three")
     memory.follow(game, 2, [], b"three")  # somebody said something
-    assert (memory.views, [game.say(2, one) for one in memory.decisions]) == ([b"one", b"two"], ["discard 2"] * 2)
+    assert (memory.views, memory.decisions) == ([b"one", b"two"], [1, 1])
     memory.follow(game, 2, [], b"two")
     assert (memory.views, len(memory.decisions), memory.now) == ([b"one"], 1, b"two")
     memory.follow(game, 2, [], b"elsewhere")
@@ -95,15 +95,15 @@ def test_a_move_that_was_taken_back_is_forgotten() -> None:
 def test_a_decision_that_the_seat_may_not_know_is_remembered_as_unknown() -> None:
     memory = SeatMemory()
     memory.forget(b"one")
-    memory.follow(load("hanabi"), 2, [None], b"two")
-    memory.follow(load("hanabi"), 2, ["no such action"], b"three")
+    memory.follow(load(ANY_GAME), 2, [None], b"two")
+    memory.follow(load(ANY_GAME), 2, ["no such action"], b"three")
     assert (memory.views, memory.decisions) == ([b"one", b"two"], [UNKNOWN, UNKNOWN])
 
 
 def test_what_chance_brings_before_the_first_decision_is_no_decision() -> None:
-    memory = SeatMemory()
+    game, memory = load(ANY_GAME), SeatMemory()
     memory.forget(None)
-    memory.follow(load("hanabi"), 2, ["draw R1", None], b"one")
+    memory.follow(game, 2, [game.say(2, game.decisions), None], b"one")
     assert (memory.views, memory.decisions, memory.now) == ([], [], b"one")
 
 
@@ -121,7 +121,7 @@ class Counting(RandomBot):
 
 
 def test_a_bot_is_made_for_its_game_and_asked_with_its_budget() -> None:
-    match = Match(load("hanabi"), 2)
+    match = Match(load(ANY_GAME), 2)
     match.draw(1)
     view = match.view(match.actor)
     turn = Turn(match.game, 2, {}, match.actor, 1, [], {}, view, history_of(match, match.actor))
@@ -129,16 +129,16 @@ def test_a_bot_is_made_for_its_game_and_asked_with_its_budget() -> None:
     for player in (*own, NamedPlayer("sensible@3"), NamedPlayer("random")):
         assert match.refusal(player(turn)) is None
     assert Counting.lengths == [0, 0]
-    with pytest.raises(TableFault, match="no bot 'nobody' plays hanabi"):
+    with pytest.raises(TableFault, match=f"no bot 'nobody' plays {ANY_GAME}"):
         NamedPlayer("nobody")(turn)
     with pytest.raises(TableFault, match="expected a number"):
         NamedPlayer("sensible@many")
 
 
 def test_a_house_bot_plays_at_a_local_table(capfd: pytest.CaptureFixture[str]) -> None:
-    ensure_play_compiled(load("hasp"))  # A first time says that it compiles.
+    ensure_play_compiled(load(WITH_PARTNERS))  # A first time says that it compiles.
     capfd.readouterr()
-    options = BotRunOptions("hasp", ["sensible"], seats=2, seed=7, as_json=True)
+    options = BotRunOptions(WITH_PARTNERS, ["sensible"], seats=2, seed=7, as_json=True)
     assert exit_status_of(lambda: bot.run(options)) == 0
     printed = capfd.readouterr()
     assert printed.err == ""
@@ -147,7 +147,7 @@ def test_a_house_bot_plays_at_a_local_table(capfd: pytest.CaptureFixture[str]) -
 
 def test_which_words_are_bots() -> None:
     def command(*words: str) -> list[str]:
-        return bot.command_for(BotRunOptions("hasp", list(words)))
+        return bot.command_for(BotRunOptions(WITH_PARTNERS, list(words)))
 
     own = [sys.executable, "-m", "speeltafel.client"]
     assert command("sensible@5") == [*own, "sensible@5"]
@@ -160,12 +160,3 @@ def test_the_module_says_how_it_is_used() -> None:
     done = subprocess.run([sys.executable, "-m", "speeltafel.client"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith("usage: python -m speeltafel.client NAME")
-
-
-# Reasons
-
-
-def test_a_reason_names_players_by_their_names() -> None:
-    reason = Reason("hasp-other-lacks", {"seat": 1, "suit": 2})
-    words = Words("en", load("hasp"), ["An", "Bo"])
-    assert "Bo" in words.reason(reason.code, reason.facts, vocabulary_of("hasp"))

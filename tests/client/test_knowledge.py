@@ -18,6 +18,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Proposal
 from tests.client.small_server import TOKENS, SmallServer
+from tests.games import OPEN_GAME
 
 BO, CY = TOKENS.values()
 
@@ -25,7 +26,7 @@ BO, CY = TOKENS.values()
 def snapshot(version: int = 5, **more: object) -> Snapshot:
     plain: dict[str, object] = {
         "table": "t",
-        "game": "hare",
+        "game": OPEN_GAME,
         "rules": "1",
         "options": {},
         "commitment": "00",
@@ -137,14 +138,14 @@ def test_a_pong_tells_of_messages_that_never_came() -> None:
         assert conversation.hear(messages.Pong(n=n, version=6)).send == [Hello(protocol=PROTOCOL, last=5, pauses=False)]
 
 
-def test_a_wish_is_sent_again_after_every_welcome_until_it_is_answered() -> None:
+def test_a_request_is_sent_again_after_every_welcome_until_it_is_answered() -> None:
     conversation = welcomed()
     wish = Ready(key=conversation.new_key())
-    assert conversation.wish(wish) == [wish]
+    assert conversation.request(wish) == [wish]
     conversation.opened()
     assert conversation.again() == []
     later = Nod(key=conversation.new_key(), preset="hello")
-    assert conversation.wish(later) == []
+    assert conversation.request(later) == []
     assert conversation.hear(messages.Welcome(protocol=PROTOCOL, table="t", you="bo")).send == [wish, later]
     assert conversation.hear(messages.Refused(key=wish.key, rule=refusals.BUSY)).answer is None
     ack = messages.Ack(key=wish.key, version=6)

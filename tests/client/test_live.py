@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from speeltafel.client import Address, NotLetIn, RestClient, TableClosed, connect, play, play_at
-from speeltafel.games import SHELF
+from speeltafel.games import SHELF, load
 from speeltafel.protocol.messages import Ending
 from tests.cli.served import Served, served
 from tests.client.test_socket import playing
+from tests.games import ANY_GAME
 
 PATIENCE_S = 120
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -55,7 +56,7 @@ def example() -> Any:
 def test_the_example_bot_plays_a_whole_game_on_a_real_server(
     game: str, transport: Any, server: Served, token: str
 ) -> None:
-    seats = {"hasp": 4, "hanabi": 3, "hare": 4}[game]
+    seats = load(game).usual_seats
     ending = play(example(), server.url, token, game=game, seats=seats, transport=transport)
     assert ending.payoff is not None
     assert len(ending.payoff) == seats
@@ -66,10 +67,10 @@ def test_a_guest_with_a_cookie_plays_against_a_program(server: Served, token: st
     async def test() -> list[Ending]:
         rest = RestClient(Address(server.url))
         guest = await rest.become_guest("Cy")
-        table = await rest.open_table("hanabi", [{"kind": "me"}, {"kind": "api"}], public=True)
+        table = await rest.open_table(ANY_GAME, [{"kind": "me"}, {"kind": "api"}], public=True)
         while table not in [card["table"] for card in (await rest.tables())["tables"]]:
             await asyncio.sleep(0.05)  # the list is a moment behind
-        assert (await rest.table(table))["game"] == "hanabi"
+        assert (await rest.table(table))["game"] == ANY_GAME
 
         async def one(**headers: str | None) -> Ending:
             async with connect(server.url, table, **headers) as live:  # type: ignore[arg-type]
@@ -102,7 +103,7 @@ def test_a_server_that_is_killed_in_mid_game_is_found_again(tmp_path: Path) -> N
         rest = RestClient(Address(url))
         guest = await rest.become_guest("Bo")
         house_bot = {"kind": "house", "level": "sensible"}
-        return await rest.open_table("hanabi", [{"kind": "me"}, house_bot, house_bot]), guest.cookie
+        return await rest.open_table(ANY_GAME, [{"kind": "me"}, house_bot, house_bot]), guest.cookie
 
     async def test() -> Ending:
         with served(tmp_path, *database) as first:

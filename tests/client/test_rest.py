@@ -8,6 +8,7 @@ import pytest
 
 from speeltafel.client import Address, RestClient
 from speeltafel.client.faults import LinkLost
+from tests.games import ANY_GAME
 
 HALF = b'HTTP/1.1 201 Created\r\nContent-Length: 20\r\n\r\n{"table"'
 
@@ -25,6 +26,6 @@ def test_an_answer_that_was_cut_off_is_no_answer(sent: bytes) -> None:
         async with await asyncio.start_server(cut_off, "127.0.0.1", 0) as server:
             port = server.sockets[0].getsockname()[1]
             with pytest.raises(LinkLost):
-                await RestClient(Address(f"http://127.0.0.1:{port}")).open_table("hanabi", [])
+                await RestClient(Address(f"http://127.0.0.1:{port}")).open_table(ANY_GAME, [])
 
     asyncio.run(go())

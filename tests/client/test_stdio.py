@@ -15,6 +15,7 @@ from speeltafel.cli.compilation import ensure_play_compiled
 from speeltafel.cli.errors import exit_status_of
 from speeltafel.cli.game_options import BotRunOptions, CheckOptions
 from speeltafel.games import SHELF, load
+from tests.games import ANY_GAME, WITH_PARTNERS
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "bot.py"
@@ -30,7 +31,7 @@ def program(tmp_path: Path, text: str) -> list[str]:
 
 def play(capfd: pytest.CaptureFixture[str], *command: str, status: int = 0, **options: object) -> tuple[str, str]:
     """Run a local game; what it printed, and what it complained of."""
-    asked = BotRunOptions(program=list(command), **{"game": "hanabi", "seed": 7, **options})  # type: ignore[arg-type]
+    asked = BotRunOptions(program=list(command), **{"game": ANY_GAME, "seed": 7, **options})  # type: ignore[arg-type]
     if asked.game in SHELF:
         ensure_play_compiled(load(asked.game))  # A first time says that it compiles.
         capfd.readouterr()
@@ -41,7 +42,7 @@ def play(capfd: pytest.CaptureFixture[str], *command: str, status: int = 0, **op
 
 @pytest.mark.parametrize(
     ("game", "seats", "copies"),
-    [(game, seats, 1) for game in SHELF for seats in load(game).seats] + [("hanabi", 3, 3), ("hasp", 4, 2)],
+    [(game, seats, 1) for game in SHELF for seats in load(game).seats] + [(ANY_GAME, 3, 3), (WITH_PARTNERS, 4, 2)],
 )
 def test_the_example_bot_plays_whole_games(
     game: str, seats: int, copies: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
@@ -87,7 +88,7 @@ for line in sys.stdin:
 
 def test_a_program_needs_nothing_but_json(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     out, err = play(capfd, *program(tmp_path, PLAIN), seats=2)
-    assert "Hanabi: over after" in out
+    assert f"{load(ANY_GAME).title}: over after" in out
     assert "program.py 1" in out
     assert "--seed 7" in err
 
@@ -107,6 +108,15 @@ def test_a_game_without_an_end_is_abandoned(tmp_path: Path, capfd: pytest.Captur
 # Programs that do not do as they should
 
 HELLO = 'print(json.dumps({"type": "hello", "protocol": 2}), flush=True)\n'
+UNTIL_REFUSED = "while 'refused' not in sys.stdin.readline(): pass\n"
+INCOMPLETE = """print('{"type": "act", "key": "a"}', flush=True)\n"""
+CHEATING = (
+    PLAIN.replace('said["legal"][0]', '"play 99"')
+    + """
+    if said["type"] == "refused":
+        break
+"""
+)
 
 
 @pytest.mark.parametrize(
@@ -117,19 +127,19 @@ HELLO = 'print(json.dumps({"type": "hello", "protocol": 2}), flush=True)\n'
         (HELLO + "sys.stdin.read()", "program.py 1 has not decided for seat 1 (decision"),
         ("for _ in range(20): print('thinking…', flush=True)\nsys.stdin.read()", "message.not-json : thinking…"),
         ("for _ in range(20): print('thinking…', flush=True)\nsys.stdin.read()", "10 messages in a row"),
-        (HELLO + "print('{\"type\": \"act\", \"key\": \"a\"}', flush=True)\nsys.stdin.read()", "message.missing-field"),
-        (PLAIN.replace('said["legal"][0]', '"play 99"'), "program.py 1: refused: table.no-such-action"),
-        ('print(json.dumps({"type": "ping"}), flush=True)\nsys.stdin.read()', "a ping before hello"),
-        ("sys.stdout.write('x' * 100_000)\nsys.stdout.flush()\nsys.stdin.read()", "message.too-large"),
+        (HELLO + INCOMPLETE + UNTIL_REFUSED, "message.missing-field"),
+        (CHEATING, "program.py 1: refused: table.no-such-action"),
+        ('print(json.dumps({"type": "ping"}), flush=True)\n', "a ping before hello"),
+        ("print('x' * 100_000, flush=True)\n" + UNTIL_REFUSED, "message.too-large"),
     ],
     ids=["dies", "dies later", "is slow", "chats", "chats on", "forgets a field", "cheats", "no hello", "too long"],
-)  # fmt: skip
+)
 def test_a_bad_program_is_named_with_what_it_did(
     text: str, complaint: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot, "START_S", 2.0)
     monkeypatch.setattr(bot, "GOODBYE_S", 0.5)
-    out, err = play(capfd, *program(tmp_path, text), seats=2, status=1, budget=0.5)
+    budget = 0.5 if "has not decided" in complaint else 60.0
+    out, err = play(capfd, *program(tmp_path, text), seats=2, status=1, budget=budget)
     assert complaint in err
     assert "Traceback" not in err
     assert out == ""
@@ -140,7 +150,7 @@ def test_a_bad_program_is_named_with_what_it_did(
     [
         ({}, [], "expected a command after --"),
         ({"copies": 4}, ["true"], "--copies 4: expected 1 to 3"),
-        ({"level": "expert"}, ["true"], "no bot 'expert' plays hanabi"),
+        ({"level": "nobody"}, ["true"], f"no bot 'nobody' plays {ANY_GAME}"),
         ({"budget": 0.0}, ["true"], "--budget 0.0: expected seconds"),
         ({"game": "chess"}, ["true"], "unknown game 'chess'"),
         ({"game_options": ["colour=6"]}, ["true"], "unknown option 'colour'"),

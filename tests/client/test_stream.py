@@ -15,6 +15,7 @@ from speeltafel.server.table.seats import API, OPEN, house
 from tests.client.small_server import TABLE, SmallServer, Trouble
 from tests.client.streaming import SmallHttpServer
 from tests.client.test_socket import PATIENCE_S, playing
+from tests.games import ANY_GAME
 
 SENSIBLE = house("sensible")
 
@@ -45,7 +46,7 @@ def test_a_whole_game_by_stream_and_posts(game: str, trouble: bool) -> None:
 
 
 def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:
-    server = SmallServer("hanabi", [OPEN, SENSIBLE])
+    server = SmallServer(ANY_GAME, [OPEN, SENSIBLE])
 
     async def test() -> Ending:
         async with SmallHttpServer(server).open() as url:
@@ -63,23 +64,23 @@ def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:
 
 
 def test_the_short_way_opens_a_table_of_its_own() -> None:
-    server = SmallServer("hanabi", [API, SENSIBLE, SENSIBLE])
+    server = SmallServer(ANY_GAME, [API, SENSIBLE, SENSIBLE])
     http = SmallHttpServer(server)
 
     async def test() -> Ending:
         async with http.open() as url:
             return await asyncio.to_thread(
-                play, playing(), url, "token-bo", game="hanabi", seats=3, level="random", transport="stream"
+                play, playing(), url, "token-bo", game=ANY_GAME, seats=3, level="random", transport="stream"
             )
 
     assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == server.table.state.ending
     bot = {"kind": "house", "level": "random"}
-    assert http.opened == [{"game": "hanabi", "seats": [{"kind": "api"}, bot, bot], "options": {}, "public": False}]
+    assert http.opened == [{"game": ANY_GAME, "seats": [{"kind": "api"}, bot, bot], "options": {}, "public": False}]
 
 
 def test_who_is_not_let_in_is_told_so_at_once() -> None:
     async def test() -> None:
-        async with SmallHttpServer(SmallServer("hanabi", [API, SENSIBLE])).open() as url:
+        async with SmallHttpServer(SmallServer(ANY_GAME, [API, SENSIBLE])).open() as url:
             for table, token, status in ((TABLE, "nonsense", 401), ("another", "token-bo", 404)):
                 with pytest.raises(NotLetIn, match=str(status)):
                     async with connect(url, table, token=token, transport="stream"):

@@ -8,27 +8,24 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from speeltafel.envs.vector import CHANGE, FINAL, VectorEnv
-from speeltafel.games import load
+from speeltafel.games import OURS, load
+from tests.envs.tables import env_tables
 
-STORED = Path(__file__).with_name("digests.json")
 SEED, PICKS = 2026, 7_000_000
 MANY, LONG = 4_096, 200
 """Games and steps that a GPU recomputes."""
 FEW, SHORT = 96, 60
 """Those that a test recomputes."""
-CAPS = {"hare": 120}
-TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
-    **{f"hanabi {seats}": ("hanabi", seats, {"empty_hints": False}) for seats in range(2, 6)},
-    "hanabi 2, empty hints": ("hanabi", 2, {}),
-    **{f"hasp {seats}": ("hasp", seats, {}) for seats in (2, 3, 4)},
-    **{f"hare {seats}": ("hare", seats, {}) for seats in (2, 4, 6)},
+CAPS = {game: cap for game in OURS if (cap := env_tables(game).digest_cap) is not None}
+TABLES: dict[str, tuple[str, int, Mapping[str, Any]]] = {
+    name: (game, *table) for game in OURS for name, table in env_tables(game).digests.items()
 }
 
 
@@ -67,9 +64,21 @@ def digest(steps: Iterator[tuple[Any, ...]]) -> str:
     return total.hexdigest()[:32]
 
 
-def stored() -> dict[str, dict[str, str]]:
-    kept: dict[str, dict[str, str]] = json.loads(STORED.read_text())
-    return kept
+Digests = dict[str, dict[str, str]]
+
+
+def file_of(game: str) -> Path:
+    """Where the digests of a game are stored."""
+    return Path(__file__).parents[1] / game / "env_digests.json"
+
+
+def stored() -> Digests:
+    """Those of all games."""
+    return {name: kinds for game in OURS for name, kinds in json.loads(file_of(game).read_text()).items()}
+
+
+def written(found: Digests) -> str:
+    return json.dumps(found, indent=1) + "\n"
 
 
 def main() -> None:
@@ -81,10 +90,10 @@ def main() -> None:
         }
         for name in TABLES
     }
-    text = json.dumps(found, indent=1) + "\n"
     if "--write" in sys.argv:
-        STORED.write_text(text)
-    sys.stdout.write(text)
+        for game in OURS:
+            file_of(game).write_text(written({name: found[name] for name in env_tables(game).digests}))
+    sys.stdout.write(written(found))
 
 
 if __name__ == "__main__":

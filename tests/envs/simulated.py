@@ -23,16 +23,15 @@ from speeltafel.envs.gpu.vector import GpuVectorEnv
 from speeltafel.envs.train.gpu_tables import GpuTables
 from speeltafel.envs.train.tables import CpuTables, Tables
 from speeltafel.envs.vector import VectorEnv
+from speeltafel.games import OURS
 from tests.envs import digests
+from tests.envs.tables import env_tables
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 
 GAMES, STEPS = 9, 6
 """More games than a block of the simulator has, and not a multiple of it."""
-TABLES: dict[str, tuple[str, dict[str, Any]]] = {
-    "hanabi": ("hanabi", {"seats": 2, "rewards": "change", "empty_hints": False}),
-    "hanabi, all": ("hanabi", {"seats": 3, "views": "all", "cap": 4}),
-    "hasp": ("hasp", {"seats": 4}),
-    "hare": ("hare", {"seats": 2, "cap": 4}),
-    "hare, all": ("hare", {"seats": 6, "cap": 3, "views": "all"}),
+TABLES: dict[str, tuple[str, Mapping[str, Any]]] = {
+    name: (game, options) for game in OURS for name, options in env_tables(game).simulated.items()
 }
 
 
@@ -69,8 +68,8 @@ def same_infos(infos: Mapping[str, Any], there: Mapping[str, Any]) -> None:
 
 def same_random_play() -> None:
     """Random play in one launch ends where the CPU's steps do, with numbers of any kind, or none."""
-    table = spaces.table("hanabi", 2, empty_hints=False)
-    cpu = VectorEnv("hanabi", GAMES, seats=2, seed=3, views="all", rewards="change", empty_hints=False)
+    table = spaces.table(COOPERATIVE, 2)
+    cpu = VectorEnv(COOPERATIVE, GAMES, seats=2, seed=3, views="all", rewards="change")
     cpu.reset()
     for step in range(5):
         seen, rewards, *_ = cpu.step(cpu.sample(9 + step))
@@ -89,13 +88,13 @@ def same_random_play() -> None:
 
 def same_digests() -> None:
     """What the benchmark digests on a GPU is what is digested here."""
-    name = "hasp 3"
+    name = f"{WITH_PARTNERS} 3"
     assert digests.digest(digests.steps_on_cpu(name, 9, 4)) == digests.digest(steps_on_gpu(name, 9, 4))
 
 
 def same_ends() -> None:
     """Games that play on by themselves have paid and ended as those that are stepped, over two launches and more."""
-    for name, steps in (("hanabi 2", 24), ("hasp 2", 40), ("hare 4", 124)):
+    for name, steps in ((f"{COOPERATIVE} 2", 24), (f"{WITH_PARTNERS} 2", 40), (f"{OPEN_GAME} 4", 124)):
         for here, there in zip(digests.ends_on_cpu(name, 9, steps), ends_on_gpu(name, 9, steps, 2), strict=True):
             assert np.array_equal(here, there), name
 
@@ -104,7 +103,7 @@ def same_training_tables() -> None:
     """A training sees the same games on both, and the same features."""
     sides: list[tuple[Tables, list[torch.Tensor]]] = []
     for maker in (CpuTables, GpuTables):
-        tables: Tables = maker("hanabi", 2, {"empty_hints": False}, 16, 9)
+        tables: Tables = maker(COOPERATIVE, 2, {}, 16, 9)
         words = torch.zeros((16, 2 * tables.words), dtype=torch.int32)
         room = [words, torch.zeros((16, 1), dtype=torch.int32), torch.zeros(16), torch.zeros(16)]
         tables.look(room[0], room[1])
@@ -112,24 +111,27 @@ def same_training_tables() -> None:
     for move in range(4):
         for one, other in zip(sides[0][1], sides[1][1], strict=True):
             assert torch.equal(one, other)
-        chosen = torch.tensor([first_legal(int(mask), move) for mask in sides[0][1][1][:, 0]])
+        chosen = torch.tensor([first_legal(int(mask), move, tables.moves) for mask in sides[0][1][1][:, 0]])
         for tables, room in sides:
             tables.step(chosen, *room)
-    here, there = (tables.features(room[0][:2], 25).float() for tables, room in sides)
-    assert torch.equal(here, there) and here.shape == (2, 800)
+    here, there = (tables.features(room[0][:2], tables.words).float() for tables, room in sides)
+    assert torch.equal(here, there) and here.shape == (2, 32 * tables.words)
 
 
-def first_legal(mask: int, beyond: int) -> int:
-    """The first legal move after so many others, counted round."""
-    return next(move % 20 for move in range(3 * beyond, 3 * beyond + 20) if mask >> (move % 20) & 1)
+def first_legal(mask: int, beyond: int, moves: int) -> int:
+    """The first legal move after so many others, counted round; one word holds the mask."""
+    return next(move % moves for move in range(3 * beyond, 3 * beyond + moves) if mask >> (move % moves) & 1)
 
 
 def illegal_moves() -> None:
     """A move that is not legal is counted and not made."""
-    gpu = GpuVectorEnv("hanabi", GAMES, seats=2, seed=1)
-    seen = gpu.reset()[0].clone()
-    after, rewards, terminated, _, infos = gpu.step(torch.tensor([0, 20, -1, 5] + [0] * (GAMES - 4)))
-    assert gpu.refused == GAMES - 1  # with all tokens in the box nobody may discard; move 5 plays a card
+    gpu = GpuVectorEnv(COOPERATIVE, GAMES, seats=2, seed=1)
+    shown, first = gpu.reset()
+    seen, masks = shown.clone(), first["action_mask"].bool()
+    forbidden, legal = int((~masks.any(0)).nonzero()[0]), int(masks.all(0).nonzero()[0])
+    moves = [forbidden, gpu.single_action_space.n, -1, legal] + [forbidden] * (GAMES - 4)
+    after, rewards, terminated, _, infos = gpu.step(torch.tensor(moves))
+    assert gpu.refused == GAMES - 1
     assert torch.equal(seen[:3], after[:3]) and not torch.equal(seen[3], after[3])
     assert not rewards.any() and not terminated.any()
     assert infos["length"].tolist() == [0, 0, 0, 1] + [0] * (GAMES - 4)
@@ -137,17 +139,19 @@ def illegal_moves() -> None:
 
 def bad_requests() -> None:
     """What cannot be is refused in words, before a GPU has anything to do."""
-    table = spaces.table("hare", 2)
+    table = spaces.table(OPEN_GAME, 2)
     for kind in (MassPlay, RandomPlay):
         for games, cap in ((0, None), (9, 0), (9, -1)):
             refuses(partial(kind, table, games, cap=cap), "whole number of 1 or more")
-    gpu = GpuVectorEnv("hanabi", GAMES, seats=2, seed=1)
-    assert gpu.single_action_space.n == 20 and gpu.observation_space.shape == (GAMES, 658)
-    gpu.reset()
-    wrong: list[Any] = [[5] * GAMES, torch.full((GAMES,), 5.0), torch.full((GAMES + 1,), 5)]
+    gpu = GpuVectorEnv(COOPERATIVE, GAMES, seats=2, seed=1)
+    table = spaces.table(COOPERATIVE, 2)
+    assert gpu.single_action_space.n == table.moves and gpu.observation_space.shape == (GAMES, table.bits)
+    _, infos = gpu.reset()
+    legal = int(infos["action_mask"].bool().all(0).nonzero()[0])
+    wrong: list[Any] = [[legal] * GAMES, torch.full((GAMES,), float(legal)), torch.full((GAMES + 1,), legal)]
     for moves in wrong:
         refuses(partial(gpu.step, moves), "moves must be")
-    gpu.step(torch.full((GAMES,), 5, dtype=torch.int32))
+    gpu.step(torch.full((GAMES,), legal, dtype=torch.int32))
     assert gpu.refused == 0
     gpu.close()
 

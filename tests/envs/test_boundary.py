@@ -12,10 +12,11 @@ from speeltafel.envs import environments
 from speeltafel.envs.openspiel import HouseBot
 from speeltafel.kernel.contract import Record
 from tests.arena.peeking import Honest, Inverting, Measuring, Peeking, Remembering, Spoiling
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 
 SECRET = 0x3C6EF372FE94F82B
 """A seed that nobody guesses."""
-TABLES = [("hanabi", 3), ("hasp", 4)]
+TABLES = [(COOPERATIVE, 3), (WITH_PARTNERS, 4)]
 
 
 def final_state(game: str, seats: int, seed: int, *bots: type[Honest]) -> bytes:
@@ -53,7 +54,7 @@ def test_a_bot_that_writes_over_its_memory_changes_nothing_for_others(game: str,
     assert spoiling == final_state(game, seats, 3, Remembering, Remembering)
 
 
-@pytest.mark.parametrize(("game", "seats"), [*TABLES, ("hare", 4)])
+@pytest.mark.parametrize(("game", "seats"), [*TABLES, (OPEN_GAME, 4)])
 def test_only_the_bots_own_view_and_past_are_in_reach(game: str, seats: int) -> None:
     assert final_state(game, seats, 3, Measuring, Measuring) == final_state(game, seats, 3, Honest, Honest)
 
@@ -81,7 +82,9 @@ def spiel_history(name: str, bot: type[Honest], seed: int) -> list[int]:
     return history
 
 
-@pytest.mark.parametrize("name", ["speeltafel_hanabi(players=3)", "speeltafel_hasp(players=2,cap=40)"])
+@pytest.mark.parametrize(
+    "name", [f"speeltafel_{COOPERATIVE}(players=3)", f"speeltafel_{WITH_PARTNERS}(players=2,cap=40)"]
+)
 def test_bots_of_openspiel_see_copies_and_have_dice_of_their_own(name: str) -> None:
     Peeking.found = 0
     SeedKeeping.seeds.clear()

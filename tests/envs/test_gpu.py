@@ -29,7 +29,7 @@ def test_the_cpu_gives_the_stored_digests(name: str) -> None:
 
 
 def test_the_cpu_gives_the_digests_that_a_gpu_recomputes() -> None:
-    name = "hanabi 2"
+    name = next(iter(digests.TABLES))
     assert digests.digest(digests.steps_on_cpu(name, digests.MANY, digests.LONG)) == digests.stored()[name]["many"]
     ends = digests.ends_on_cpu(name, digests.MANY, digests.LONG)
     assert digests.digest(iter([ends])) == digests.stored()[name]["ends"]

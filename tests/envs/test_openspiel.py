@@ -16,7 +16,10 @@ from speeltafel.bots.bot import Budget, asked, thought_seed
 from speeltafel.bots.roster import UnknownBot, house_bot
 from speeltafel.envs.openspiel import HouseBot
 from speeltafel.envs.openspiel.position import SpielPosition
+from speeltafel.envs.openspiel.settings import as_parameter
+from speeltafel.games import OURS, load
 from speeltafel.kernel.contract import CHANCE
+from tests.games import COOPERATIVE, HIDING, OPEN_GAME, WITH_PARTNERS, changed_options
 
 
 def walk(game: Any, seed: int, steps: int = 10_000) -> Any:
@@ -37,34 +40,43 @@ def chosen(state: Any, random: Random) -> int:
     return int(random.choices(actions, chances)[0])
 
 
+def short(game: str, **parameters: Any) -> str:
+    """What OpenSpiel calls one of our games."""
+    given = ",".join(f"{name}={value}" for name, value in parameters.items())
+    return f"speeltafel_{game}" + (f"({given})" if given else "")
+
+
+def with_other_options(game: str, **parameters: Any) -> str:
+    """The same with options that are not the usual ones."""
+    found = load(game)
+    values = found.options.read(changed_options(game))
+    written = {one.name: str(as_parameter(one, values[one.name])).lower() for one in found.options.options}
+    return short(game, **parameters, **written)
+
+
 @pytest.mark.parametrize(
     "name",
     [
-        "speeltafel_hanabi",
-        "speeltafel_hanabi(players=5,colours=6,empty_hints=false)",
-        "speeltafel_hasp(players=3,village_points=1 2 3 4,cap=60)",
-        "speeltafel_hasp(players=4,one_trump_suit=true,cap=60)",
-        "speeltafel_hare(cap=40)",
-        "speeltafel_hare(players=6,cap=40)",
+        *(short(game, cap=60) for game in OURS),
+        *(with_other_options(game, players=max(load(game).seats), cap=60) for game in OURS),
     ],
 )
 def test_passes_the_simulation_test(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), 1, True, False)
 
 
-@pytest.mark.parametrize(("name", "seats"), [("speeltafel_hanabi", 2), ("speeltafel_hasp", 2)])
-def test_a_seat_is_told_nothing_that_it_may_not_know(name: str, seats: int) -> None:
+@pytest.mark.parametrize("game", HIDING)
+def test_a_seat_is_told_nothing_that_it_may_not_know(game: str) -> None:
     """Another outcome of hidden chance: who may not see it has the same information state, the others another one."""
-    game = pyspiel.load_game(name)
-    state = walk(game, 3, steps=2)
+    state = walk(pyspiel.load_game(short(game)), 3, steps=2)
     first, second = (state.child(outcome) for outcome, _ in state.chance_outcomes()[:2])
-    same = [first.information_state_string(seat) == second.information_state_string(seat) for seat in range(seats)]
-    views = [first.observation_string(seat) == second.observation_string(seat) for seat in range(seats)]
-    assert same == views == ([True, False] if "hanabi" in name else [False, True])
+    same = [first.information_state_string(seat) == second.information_state_string(seat) for seat in range(2)]
+    views = [first.observation_string(seat) == second.observation_string(seat) for seat in range(2)]
+    assert same == views and sorted(same) == [False, True]
 
 
 @pytest.mark.parametrize(
-    "name", ["speeltafel_hanabi(players=3)", "speeltafel_hasp(cap=80)", "speeltafel_hasp(players=4,cap=80)"]
+    "name", [short(COOPERATIVE, players=3), short(WITH_PARTNERS, cap=80), short(WITH_PARTNERS, players=4, cap=80)]
 )
 def test_worlds_that_a_seat_cannot_tell_apart_tell_it_the_same(name: str) -> None:
     """Through a whole game, beside other worlds that fit what a seat sees: while it sees the same, it hears the same.
@@ -105,7 +117,7 @@ def acted(position: SpielPosition, action: int, random: Random) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", ["speeltafel_hanabi", "speeltafel_hasp", "speeltafel_hare(cap=30)"])
+@pytest.mark.parametrize("name", [short(COOPERATIVE), short(WITH_PARTNERS), short(OPEN_GAME, cap=30)])
 def test_what_a_seat_was_told_fixes_what_it_sees(name: str) -> None:
     """Perfect recall: two states of one information state look the same, and the past is never forgotten."""
     game, random = pyspiel.load_game(name), Random(1)
@@ -121,20 +133,13 @@ def test_what_a_seat_was_told_fixes_what_it_sees(name: str) -> None:
             state.apply_action(chosen(state, random))
 
 
-def test_a_race_cut_off_is_shared() -> None:
-    assert walk(pyspiel.load_game("speeltafel_hare(players=3,cap=30)"), 1).returns() == [0.5, 0.5, 0.5]
-
-
-def test_chance_has_our_odds() -> None:
-    state = pyspiel.load_game("speeltafel_hanabi").new_initial_state()
-    outcomes = {state.action_to_string(-1, outcome): chance for outcome, chance in state.chance_outcomes()}
-    assert outcomes["draw R1"] == pytest.approx(3 / 50)
-    assert outcomes["draw R5"] == pytest.approx(1 / 50)
-    assert sum(outcomes.values()) == pytest.approx(1)
+def test_what_all_seats_get_together_is_shared_when_a_game_is_cut_off() -> None:
+    assert load(OPEN_GAME).scoring.payoff_sum(3) == 1.5
+    assert walk(pyspiel.load_game(short(OPEN_GAME, players=3, cap=30)), 1).returns() == [0.5, 0.5, 0.5]
 
 
 def test_the_observer_names_the_parts_of_its_tensor() -> None:
-    game = pyspiel.load_game("speeltafel_hasp")
+    game = pyspiel.load_game(short(WITH_PARTNERS))
     observer = game.make_py_observer()
     state = walk(game, 2, steps=30)
     observer.set_from(state, 0)
@@ -147,15 +152,15 @@ def test_an_observer_of_another_kind_is_refused(recalls: bool) -> None:
     """One that asks for what is public must not be given a seat's cards."""
     kind = pyspiel.IIGObservationType(perfect_recall=recalls, private_info=pyspiel.PrivateInfoType.NONE)
     with pytest.raises(ValueError, match="private_info=NONE was asked for"):
-        pyspiel.load_game("speeltafel_hasp").make_py_observer(kind)
+        pyspiel.load_game(short(WITH_PARTNERS)).make_py_observer(kind)
 
 
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        ("speeltafel_hasp(players=2,village_points=1 2 3)", "village_points"),
-        ("speeltafel_hanabi(colours=4)", "colours"),
-        ("speeltafel_hare(cap=0)", "cap"),
+        (short(COOPERATIVE, players=9), "9 was asked for"),
+        (short(OPEN_GAME, cap=0), "cap"),
+        (short(COOPERATIVE, wind=1), "wind"),
     ],
 )
 def test_bad_parameters_are_refused_in_words(name: str, fault: str) -> None:
@@ -164,15 +169,18 @@ def test_bad_parameters_are_refused_in_words(name: str, fault: str) -> None:
 
 
 def test_an_illegal_action_is_refused() -> None:
-    state = walk(pyspiel.load_game("speeltafel_hanabi"), 1, steps=10)
-    for action in (0, 20, -3):
+    state = walk(pyspiel.load_game(short(COOPERATIVE)), 1, steps=10)
+    moves = state.get_game().num_distinct_actions()
+    forbidden = min(set(range(moves)) - set(state.legal_actions()))
+    for action in (forbidden, moves, -3):
         with pytest.raises(ValueError, match="action"):
             state.apply_action(action)
 
 
 def test_a_number_that_is_no_action_has_no_name() -> None:
-    state = pyspiel.load_game("speeltafel_hanabi(players=2)").new_initial_state()
-    for player, action in ((pyspiel.PlayerId.CHANCE, 30), (0, 20), (0, -1)):
+    game = pyspiel.load_game(short(COOPERATIVE))
+    state, chances, moves = game.new_initial_state(), game.max_chance_outcomes(), game.num_distinct_actions()
+    for player, action in ((pyspiel.PlayerId.CHANCE, chances), (0, moves), (0, -1)):
         with pytest.raises(Exception, match="is none; expected a number below"):
             state.action_to_string(player, action)
 
@@ -180,7 +188,7 @@ def test_a_number_that_is_no_action_has_no_name() -> None:
 # Bots
 
 
-@pytest.mark.parametrize("name", ["speeltafel_hanabi(players=3)", "speeltafel_hasp(players=4)", "speeltafel_hare"])
+@pytest.mark.parametrize("name", [short(COOPERATIVE, players=3), short(WITH_PARTNERS, players=4), short(OPEN_GAME)])
 def test_a_bot_does_in_openspiel_what_it_does_at_a_table(name: str) -> None:
     game = pyspiel.load_game(name)
     bot, random = HouseBot(game, "sensible", seed=9), Random(4)
@@ -199,15 +207,16 @@ def test_a_bot_does_in_openspiel_what_it_does_at_a_table(name: str) -> None:
 
 
 def test_openspiel_lets_bots_play_each_other() -> None:
-    game = pyspiel.load_game("speeltafel_hasp(players=2)")
+    game = pyspiel.load_game(short(WITH_PARTNERS, players=2))
     bots = [HouseBot(game, "sensible"), HouseBot(game, "random")]
     won = [evaluate_bots(game.new_initial_state(), bots, np.random.RandomState(seed))[0] for seed in range(6)]
     assert sum(won) >= 4
 
 
 def test_a_bot_of_another_game_is_refused() -> None:
-    for name in ("speeltafel_hasp_ending", "kuhn_poker"):
+    endings = [f"{short(game)}_ending" for game in OURS if load(game).endgame is not None]
+    for name in (*endings, "kuhn_poker"):
         with pytest.raises(ValueError, match="is no whole game of ours"):
             HouseBot(pyspiel.load_game(name), "random")
-    with pytest.raises(UnknownBot, match="no bot 'club' plays hanabi"):
-        HouseBot(pyspiel.load_game("speeltafel_hanabi"), "club")
+    with pytest.raises(UnknownBot, match=f"no bot 'nobody' plays {COOPERATIVE}"):
+        HouseBot(pyspiel.load_game(short(COOPERATIVE)), "nobody")

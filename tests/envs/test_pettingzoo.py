@@ -12,17 +12,16 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 import speeltafel.envs
-from speeltafel.envs import environments, hanabi_v0, hare_v0, hasp_v0, make
+from speeltafel.envs import environments, make
 from speeltafel.envs.vector import VectorEnv
-from speeltafel.games import SHELF, UnknownGame, load
+from speeltafel.games import OURS, SHELF, UnknownGame, load
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS, changed_options
 
 TABLES = [
-    *(("hanabi", seats, {}) for seats in load("hanabi").seats),
-    ("hanabi", 3, {"colours": 6, "empty_hints": False, "play_on": True}),
-    ("hanabi", 2, {"encoding": "compact", "rewards": "change"}),
-    *(("hasp", seats, {}) for seats in load("hasp").seats),
-    ("hasp", 4, {"one_trump_suit": True, "village_points": [3, 1, 2, 1]}),
-    *(("hare", seats, {"cap": 60}) for seats in load("hare").seats),
+    *((game, seats, {"cap": 60}) for game in OURS for seats in load(game).seats),
+    *((game, max(load(game).seats), {"cap": 60, **changed_options(game)}) for game in OURS),
+    *((game, 2, {"encoding": encoding, "cap": 60}) for game in OURS for encoding in load(game).encodings.by_name),
+    (COOPERATIVE, 2, {"rewards": "change"}),
 ]
 dictionaries_are_meant = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array",
@@ -96,14 +95,14 @@ def test_there_is_no_environment_of_an_unknown_game() -> None:
 
 
 def test_a_seat_that_is_not_to_act_has_an_empty_mask() -> None:
-    env = hanabi_v0.env(2)
+    env = environments(COOPERATIVE).env(2)
     env.reset(seed=1)
     assert env.observe("player_0")["action_mask"].any()
     assert not env.observe("player_1")["action_mask"].any()
 
 
 def test_the_payoff_is_the_reward() -> None:
-    env = hasp_v0.raw_env(4)
+    env = environments(WITH_PARTNERS).raw_env(4)
     env.reset(seed=3)
     _, got = played(env, 3)
     assert sorted(got.values()) == [0.0, 0.0, 1.0, 1.0]
@@ -113,15 +112,15 @@ def test_the_payoff_is_the_reward() -> None:
 
 def test_points_as_they_are_made_add_up_to_the_score() -> None:
     for seed in range(20):
-        env = hanabi_v0.raw_env(2, rewards="change")
+        env = environments(COOPERATIVE).raw_env(2, rewards="change")
         env.reset(seed=seed)
         _, got = played(env, seed)
-        payoff = float(load("hanabi").rules.payoff(env.game_state, 0))
+        payoff = float(load(COOPERATIVE).rules.payoff(env.game_state, 0))
         assert set(got.values()) == {payoff}
 
 
-def test_a_race_is_cut_off() -> None:
-    env = hare_v0.env(2, cap=25)
+def test_a_game_without_an_end_is_cut_off() -> None:
+    env = environments(OPEN_GAME).env(2, cap=25)
     env.reset(seed=2)
     acted, got = played(env, 2)
     assert len(acted) == 25
@@ -130,7 +129,7 @@ def test_a_race_is_cut_off() -> None:
 
 def test_without_a_seed_the_next_game_is_another_one_of_the_same_seed() -> None:
     def openings(seed: int) -> list[bytes]:
-        env = hanabi_v0.env(2)
+        env = environments(COOPERATIVE).env(2)
         env.reset(seed=seed)
         found = [env.unwrapped.game_state.tobytes()]
         env.reset()
@@ -143,14 +142,13 @@ def test_without_a_seed_the_next_game_is_another_one_of_the_same_seed() -> None:
 @pytest.mark.parametrize(
     ("game", "wishes", "fault"),
     [
-        ("hanabi", {"seats": 6}, "hanabi is played by 2, 3, 4, 5; 6"),
-        ("hanabi", {"colours": 4}, "option colours is 4; expected one of 5, 6"),
-        ("hanabi", {"encoding": "pixels"}, "hanabi has no encoding 'pixels'"),
-        ("hasp", {"rewards": "change"}, "rewards must be one of final; 'change' came"),
-        ("hasp", {"village": 3}, "unknown option 'village'"),
-        ("hare", {"cap": 0}, "cap must be a whole number of 1 or more; 0 came"),
-        ("hare", {"render_mode": "video"}, "render_mode must be one of None, human, ansi, rgb_array; 'video' came"),
-        ("hare", {"viewer": 2}, "viewer must be one of None, 0, 1; 2 came"),
+        (COOPERATIVE, {"seats": 6}, f"{COOPERATIVE} is played by 2, 3, 4, 5; 6"),
+        (COOPERATIVE, {"encoding": "pixels"}, f"{COOPERATIVE} has no encoding 'pixels'"),
+        (WITH_PARTNERS, {"rewards": "change"}, "rewards must be one of final; 'change' came"),
+        (WITH_PARTNERS, {"weather": 3}, "unknown option 'weather'"),
+        (OPEN_GAME, {"cap": 0}, "cap must be a whole number of 1 or more; 0 came"),
+        (OPEN_GAME, {"render_mode": "video"}, "render_mode must be one of None, human, ansi, rgb_array; 'video' came"),
+        (OPEN_GAME, {"viewer": 2}, "viewer must be one of None, 0, 1; 2 came"),
     ],
 )
 def test_bad_wishes_are_refused_in_words(game: str, wishes: dict[str, Any], fault: str) -> None:
@@ -158,12 +156,15 @@ def test_bad_wishes_are_refused_in_words(game: str, wishes: dict[str, Any], faul
         environments(game).env(**wishes)
 
 
-@pytest.mark.parametrize("action", [0, 20, -1, 1.5, "play 1", None, 2**70])
+@pytest.mark.parametrize("action", ["forbidden", 10_000, -1, 1.5, "play 1", None, 2**70])
 def test_a_move_that_is_not_legal_changes_nothing(action: Any) -> None:
-    env = hanabi_v0.raw_env(2)
+    env = environments(COOPERATIVE).raw_env(2)
     env.reset(seed=1)
-    before = env.game_state.tobytes()
-    with pytest.raises(ValueError, match=r"hanabi.all-tokens-in-the-box" if action == 0 else "is none; expected"):
+    before, complaint = env.game_state.tobytes(), "is none; expected"
+    if action == "forbidden":
+        action = int(env.observe("player_0")["action_mask"].argmin())
+        complaint = rf"forbidden by {COOPERATIVE}\.[a-z-]+"
+    with pytest.raises(ValueError, match=complaint):
         env.step(action)
     assert env.game_state.tobytes() == before
     assert env.agent_selection == "player_0"
@@ -172,7 +173,9 @@ def test_a_move_that_is_not_legal_changes_nothing(action: Any) -> None:
 @pytest.mark.parametrize(
     "copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["deepcopy", "pickle"]
 )
-@pytest.mark.parametrize(("game", "wishes"), [("hanabi", {"rewards": "change"}), ("hasp", {}), ("hare", {"cap": 40})])
+@pytest.mark.parametrize(
+    ("game", "wishes"), [(COOPERATIVE, {"rewards": "change"}), (WITH_PARTNERS, {}), (OPEN_GAME, {"cap": 40})]
+)
 def test_a_copy_plays_on_by_itself(game: str, wishes: dict[str, Any], copied: Any) -> None:
     env = environments(game).raw_env(3, **wishes)
     env.reset(seed=5)
@@ -188,7 +191,7 @@ def test_a_copy_plays_on_by_itself(game: str, wishes: dict[str, Any], copied: An
 
 
 def test_any_whole_number_is_a_seed() -> None:
-    env = hanabi_v0.raw_env(2)
+    env = environments(COOPERATIVE).raw_env(2)
     found = set()
     for seed in (-3, np.int64(-3), np.int32(-3), 2**64 - 3):
         env.reset(seed=seed)

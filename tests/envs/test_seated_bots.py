@@ -14,16 +14,13 @@ from pettingzoo.test import api_test, seed_test
 from speeltafel.bots.bot import Budget, Choice, History
 from speeltafel.bots.roster import UnknownBot
 from speeltafel.envs import environments
+from speeltafel.games import OURS
 from speeltafel.kernel.game import Game
+from tests.envs.tables import env_tables
 from tests.envs.test_pettingzoo import dictionaries_are_meant, played
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS, changed_options
 
-TABLES = [
-    ("hanabi", 3, {"player_0": "sensible", "player_2": "partner-2"}, {"rewards": "change"}),
-    ("hanabi", 2, {"player_1": "learned"}, {"empty_hints": False}),
-    ("hasp", 4, {"player_0": "greedy", "player_2": "sensible"}, {"cap": 300}),
-    ("hasp", 2, {"player_0": "sampler@2"}, {"cap": 60}),
-    ("hare", 5, {"player_3": "greedy", "player_4": "random"}, {"cap": 60}),
-]
+TABLES = [(game, *table) for game in OURS for table in env_tables(game).seated_bots]
 AT = [f"{game} {seats}" for game, seats, *_ in TABLES]
 
 
@@ -58,7 +55,7 @@ def witnessed(game: str, seats: int, seed: int) -> tuple[Witness, list[int]]:
     return bot, moves
 
 
-@pytest.mark.parametrize(("game", "seats"), [("hanabi", 3), ("hasp", 3), ("hare", 4)])
+@pytest.mark.parametrize(("game", "seats"), [(COOPERATIVE, 3), (WITH_PARTNERS, 3), (OPEN_GAME, 4)])
 def test_a_bot_sees_its_own_view_before_every_decision_and_nothing_else(game: str, seats: int) -> None:
     bot, moves = witnessed(game, seats, 3)
     env = environments(game).raw_env(seats, cap=80)
@@ -102,7 +99,8 @@ def test_a_copy_plays_on_by_itself(game: str, seats: int, bots: dict[str, str], 
 
 
 def test_points_that_bots_make_are_paid_to_the_agent() -> None:
-    env = environments("hanabi").env(2, bots={"player_1": "sensible"}, rewards="change", play_on=True)
+    wishes = {"rewards": "change", **changed_options(COOPERATIVE)}
+    env = environments(COOPERATIVE).env(2, bots={"player_1": "sensible"}, **wishes)
     for seed in range(5):
         env.reset(seed=seed)
         _, got = played(env, seed)
@@ -110,7 +108,7 @@ def test_points_that_bots_make_are_paid_to_the_agent() -> None:
 
 
 def test_a_game_may_be_over_before_an_agent_is_asked() -> None:
-    env = environments("hasp").env(2, bots={"player_0": "sensible"}, cap=1)
+    env = environments(WITH_PARTNERS).env(2, bots={"player_0": "sensible"}, cap=1)
     env.reset(seed=1)
     seen, reward, over, cut, _ = env.last()
     assert (env.agent_selection, reward, over, cut, seen["action_mask"].any()) == ("player_1", 0.0, False, True, False)
@@ -119,7 +117,7 @@ def test_a_game_may_be_over_before_an_agent_is_asked() -> None:
 
 
 def test_each_game_and_seat_has_its_own_dice() -> None:
-    env = environments("hasp").env(3, bots={"player_0": Witness, "player_1": Witness}, cap=30)
+    env = environments(WITH_PARTNERS).env(3, bots={"player_0": Witness, "player_1": Witness}, cap=30)
     for seed in (1, 1, None):
         env.reset(seed=seed)
         played(env, 0)
@@ -135,33 +133,44 @@ class Lost(Witness):
 
 
 def test_a_number_that_is_no_decision_never_reaches_the_rules() -> None:
-    env = environments("hanabi").env(2, bots={"player_1": Lost})
+    env = environments(COOPERATIVE).env(2, bots={"player_1": Lost})
     env.reset(seed=1)
     with pytest.raises(ValueError, match=r"bot Lost answered 10000\d\d; expected a decision from 0 to \d+"):
-        env.step(5)
+        env.step(first_legal(env))
+
+
+def first_legal(env: Any) -> int:
+    """The first move that the agent whose turn it is may make."""
+    return int(env.observe(env.agent_selection)["action_mask"].argmax())
 
 
 def test_a_bot_that_breaks_the_rules_is_named() -> None:
-    env = environments("hanabi").env(2, bots={"player_1": lambda game: Witness(game, is_wrong=True)})
+    env = environments(COOPERATIVE).env(2, bots={"player_1": lambda game: Witness(game, is_wrong=True)})
     env.reset(seed=1)
-    with pytest.raises(
-        ValueError, match=r"the bot of player_1: move 0 \(discard 1\) is forbidden by hanabi\.all-tokens"
-    ):
-        env.step(5)
+    with pytest.raises(ValueError, match=rf"the bot of player_1: move \d+ \(.+\) is forbidden by {COOPERATIVE}\."):
+        env.step(first_legal(env))
 
 
 @pytest.mark.parametrize(
     ("bots", "fault", "words"),
     [
-        ({"player_9": "club"}, ValueError, "a seat for a bot must be one of player_0, player_1; 'player_9' came"),
-        ({1: "club"}, ValueError, "a seat for a bot must be one of player_0, player_1; 1 came"),
-        ({"player_0": "club", "player_1": "club"}, ValueError, "bots have all the seats; expected one at least"),
-        ({"player_1": "nobody"}, UnknownBot, "no bot 'nobody' plays hasp; expected one of random"),
-        ({"player_1": "club@many"}, UnknownBot, "bot 'club@many': expected a number after @, such as club@200"),
-        ({"player_1": f"club@{'9' * 5000}"}, UnknownBot, "expected a number after @"),
+        ({"player_9": "sensible"}, ValueError, "a seat for a bot must be one of player_0, player_1; 'player_9' came"),
+        ({1: "sensible"}, ValueError, "a seat for a bot must be one of player_0, player_1; 1 came"),
+        (
+            {"player_0": "sensible", "player_1": "sensible"},
+            ValueError,
+            "bots have all the seats; expected one at least",
+        ),
+        ({"player_1": "nobody"}, UnknownBot, f"no bot 'nobody' plays {WITH_PARTNERS}; expected one of random"),
+        (
+            {"player_1": "sensible@many"},
+            UnknownBot,
+            "bot 'sensible@many': expected a number after @, such as sensible@200",
+        ),
+        ({"player_1": f"sensible@{'9' * 5000}"}, UnknownBot, "expected a number after @"),
         ({"player_1": 3}, ValueError, "bot 3: expected a name such as expert@200, or something with a method choose"),
     ],
 )
 def test_a_bot_that_cannot_play_is_refused(bots: Any, fault: type[Exception], words: str) -> None:
     with pytest.raises(fault, match=words):
-        environments("hasp").env(2, bots=bots)
+        environments(WITH_PARTNERS).env(2, bots=bots)

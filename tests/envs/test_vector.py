@@ -13,21 +13,19 @@ import pytest
 
 from speeltafel.envs.spaces import table
 from speeltafel.envs.vector import VectorEnv
+from speeltafel.games import OURS, load
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.dice import scrambled, seeded, shake
 from speeltafel.kernel.match import Match
+from speeltafel.testing.pool import sensibly
 from tests.envs.watching import Player, Watched
-from tests.hanabi.kit import open_handed
-from tests.hare.kit import sensible
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
+from tests.kits import kit
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    ("hanabi", 2, {"empty_hints": False}),
-    ("hanabi", 5, {"colours": 6, "play_on": True}),
-    ("hasp", 3, {}),
-    ("hasp", 4, {"one_trump_suit": True}),
-    ("hare", 2, {}),
-    ("hare", 4, {}),
+    (name, setup.seats, dict(setup.options)) for name in OURS for setup in (kit(name).tables[0], kit(name).tables[-1])
 ]
+"""The first and the last table of every kit: few seats and the usual options, many seats and other options."""
 
 
 def numbered(game: str, seats: int, options: dict[str, Any], seed: int, number: int) -> tuple[Watched, int]:
@@ -53,19 +51,11 @@ def test_it_plays_the_games_that_a_match_does(game: str, seats: int, options: di
     assert max(played.numbers) >= 3
 
 
-@pytest.mark.parametrize(
-    ("game", "seats", "options", "player", "steps"),
-    [
-        ("hanabi", 2, {"empty_hints": False}, open_handed, 130),
-        ("hare", 2, {}, sensible, 300),
-        ("hare", 3, {}, sensible, 300),
-    ],
-    ids=["hanabi 2", "hare 2", "hare 3"],
-)
-def test_games_played_well_are_paid(game: str, seats: int, options: dict[str, Any], player: Player, steps: int) -> None:
-    """Random play never scores a show or finishes a race."""
-    env = VectorEnv(game, 3, seats=seats, seed=7, **options)
-    played = side_by_side(env, options, player, steps)
+@pytest.mark.parametrize(("game", "seats"), [(COOPERATIVE, 2), (OPEN_GAME, 2), (OPEN_GAME, 3)])
+def test_games_played_well_are_paid(game: str, seats: int) -> None:
+    """Random play hardly ever comes that far."""
+    env = VectorEnv(game, 3, seats=seats, seed=7)
+    played = side_by_side(env, {}, sensibly(load(game)), 300)
     assert max(played.numbers) >= 3
     assert played.paid > 0
 
@@ -139,7 +129,7 @@ def test_threads_do_not_change_what_happens(game: str, seats: int, options: dict
 
 
 def test_a_step_leaves_the_arrays_of_the_step_before_alone() -> None:
-    env = VectorEnv("hanabi", 8, seats=2)
+    env = VectorEnv(COOPERATIVE, 8, seats=2)
     before, infos = env.reset(seed=1)
     kept, mask = before.copy(), infos["action_mask"].copy()
     after, rewards, ends, *_ = env.step(env.sample(1))
@@ -153,15 +143,16 @@ def test_a_step_leaves_the_arrays_of_the_step_before_alone() -> None:
 
 
 def test_an_illegal_move_names_the_game_and_the_rule_and_changes_nothing() -> None:
-    env = VectorEnv("hanabi", 4, seats=2)
-    env.reset(seed=1)
-    states = env.states.tobytes()
-    with pytest.raises(ValueError, match=r"game 2: move 0 \(discard 1\) is forbidden by hanabi.all-tokens-in-the-box"):
-        env.step(np.array([5, 5, 0, 5]))
-    with pytest.raises(ValueError, match=r"game 1: move 20 is none; expected 0 to 19"):
-        env.step(np.array([5, 20, 5, 5]))
+    env = VectorEnv(COOPERATIVE, 4, seats=2)
+    _, infos = env.reset(seed=1)
+    states, masks, beyond = env.states.tobytes(), infos["action_mask"], env.table.moves
+    good, bad = int(np.flatnonzero(masks.all(axis=0))[0]), int(np.flatnonzero(masks[2] == 0)[0])
+    with pytest.raises(ValueError, match=rf"game 2: move {bad} \(.+\) is forbidden by {COOPERATIVE}\.[a-z-]+"):
+        env.step(np.array([good, good, bad, good]))
+    with pytest.raises(ValueError, match=rf"game 1: move {beyond} is none; expected 0 to {beyond - 1}"):
+        env.step(np.array([good, beyond, good, good]))
     with pytest.raises(ValueError, match=r"game 0: move -1 is none"):
-        env.step(np.array([-1, 5, 5, 5]))
+        env.step(np.array([-1, good, good, good]))
     with pytest.raises(ValueError, match=r"moves must be 4 whole numbers, one for each game; float64 of shape \(4,\)"):
         env.step(np.zeros(4))
     assert env.states.tobytes() == states
@@ -170,42 +161,46 @@ def test_an_illegal_move_names_the_game_and_the_rule_and_changes_nothing() -> No
 def test_what_cannot_be_is_refused_clearly() -> None:
     for wrong, message in (
         ({"game": "go", "games": 1}, "unknown game 'go'"),
-        ({"game": "hare", "games": 0}, "games must be a whole number of 1 or more; 0 came"),
-        ({"game": "hasp", "games": 1, "seats": 5}, "hasp is played by 2, 3, 4; 5 was asked for"),
-        ({"game": "hasp", "games": 1, "encoding": "hle"}, "hasp has no encoding 'hle'; expected one of plain"),
-        ({"game": "hasp", "games": 1, "rewards": "change"}, "rewards must be one of final; 'change' came"),
-        ({"game": "hanabi", "games": 1, "views": "none"}, "views must be one of actor, all; 'none' came"),
-        ({"game": "hanabi", "games": 1, "cap": 0}, "cap must be a whole number of 1 or more; 0 came"),
-        ({"game": "hanabi", "games": 1, "wild": True}, "unknown option 'wild'"),
+        ({"game": OPEN_GAME, "games": 0}, "games must be a whole number of 1 or more; 0 came"),
+        ({"game": WITH_PARTNERS, "games": 1, "seats": 5}, f"{WITH_PARTNERS} is played by 2, 3, 4; 5 was asked for"),
+        (
+            {"game": WITH_PARTNERS, "games": 1, "encoding": "hle"},
+            f"{WITH_PARTNERS} has no encoding 'hle'; expected one of plain",
+        ),
+        ({"game": WITH_PARTNERS, "games": 1, "rewards": "change"}, "rewards must be one of final; 'change' came"),
+        ({"game": COOPERATIVE, "games": 1, "views": "none"}, "views must be one of actor, all; 'none' came"),
+        ({"game": COOPERATIVE, "games": 1, "cap": 0}, "cap must be a whole number of 1 or more; 0 came"),
+        ({"game": COOPERATIVE, "games": 1, "wild": True}, "unknown option 'wild'"),
     ):
         with pytest.raises(ValueError, match=message):
             VectorEnv(**wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="before the first reset"):
-        VectorEnv("hanabi", 1).step(np.zeros(1, np.int64))
+        VectorEnv(COOPERATIVE, 1).step(np.zeros(1, np.int64))
     with pytest.raises(ValueError, match="before the first reset"):
-        VectorEnv("hanabi", 1).sample(1)
+        VectorEnv(COOPERATIVE, 1).sample(1)
     with pytest.raises(ValueError, match=r"seed must be a whole number; 1.5 came"):
-        VectorEnv("hanabi", 1, seed=1.5)  # type: ignore[arg-type]
+        VectorEnv(COOPERATIVE, 1, seed=1.5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [3, -3, 2**70 + 3])
 def test_any_whole_number_is_a_seed(seed: int) -> None:
-    first = VectorEnv("hanabi", 2, seed=seed).reset()[0]
+    first = VectorEnv(COOPERATIVE, 2, seed=seed).reset()[0]
     lowest = np.uint64(seed & (1 << 64) - 1)
-    assert np.array_equal(first, VectorEnv("hanabi", 2).reset(seed=lowest)[0])
-    assert np.array_equal(first, VectorEnv("hanabi", 2).reset(seed=lowest.view(np.int64))[0])
+    assert np.array_equal(first, VectorEnv(COOPERATIVE, 2).reset(seed=lowest)[0])
+    assert np.array_equal(first, VectorEnv(COOPERATIVE, 2).reset(seed=lowest.view(np.int64))[0])
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, copy.copy, pickle.dumps])
 def test_it_is_not_copied_by_mistake(copied: Any) -> None:
     with pytest.raises(TypeError, match="a vector environment cannot be copied or pickled"):
-        copied(VectorEnv("hanabi", 2))
+        copied(VectorEnv(COOPERATIVE, 2))
 
 
 def test_all_seats_and_packed_words_show_the_same_bits() -> None:
-    plain = VectorEnv("hanabi", 6, seats=3, encoding="compact")
-    everyone = VectorEnv("hanabi", 6, seats=3, encoding="compact", views="all")
-    packed = VectorEnv("hanabi", 6, seats=3, encoding="compact", packed=True)
+    *_, encoding = load(COOPERATIVE).encodings.by_name
+    plain = VectorEnv(COOPERATIVE, 6, seats=3, encoding=encoding)
+    everyone = VectorEnv(COOPERATIVE, 6, seats=3, encoding=encoding, views="all")
+    packed = VectorEnv(COOPERATIVE, 6, seats=3, encoding=encoding, packed=True)
     rows, infos = plain.reset(seed=4)
     seen, words = everyone.reset(seed=4)[0], packed.reset(seed=4)[0]
     for n in range(20):
@@ -220,7 +215,7 @@ def test_all_seats_and_packed_words_show_the_same_bits() -> None:
 
 
 def test_changes_of_the_score_add_up_to_the_payoff() -> None:
-    final, change = (VectorEnv("hanabi", 20, seats=2, rewards=rewards) for rewards in ("final", "change"))
+    final, change = (VectorEnv(COOPERATIVE, 20, seats=2, rewards=rewards) for rewards in ("final", "change"))
     final.reset(seed=2)
     change.reset(seed=2)
     total = np.zeros((20, 2))
@@ -237,7 +232,7 @@ def test_changes_of_the_score_add_up_to_the_payoff() -> None:
 
 
 def test_a_reset_without_a_seed_goes_on_to_other_games() -> None:
-    env = VectorEnv("hanabi", 4, seats=2, seed=9)
+    env = VectorEnv(COOPERATIVE, 4, seats=2, seed=9)
     first = env.reset()[0].copy()
     second = env.reset()[0].copy()
     assert not np.array_equal(first, second)
@@ -245,39 +240,29 @@ def test_a_reset_without_a_seed_goes_on_to_other_games() -> None:
 
 
 def test_the_spaces_are_those_of_gymnasium() -> None:
-    env = VectorEnv("hanabi", 4, seats=2)
+    env = VectorEnv(COOPERATIVE, 4, seats=2)
     rows, _ = env.reset(seed=1)
-    assert env.single_action_space.n == 20
+    bits = env.table.bits
+    assert env.single_action_space.n == env.table.moves
     assert env.action_space.contains(env.sample(1))
     assert env.observation_space.contains(rows)
-    assert env.single_observation_space.shape == (658,)
-    assert VectorEnv("hanabi", 4, seats=2, views="all").observation_space.shape == (4, 2, 658)
-    packed = VectorEnv("hanabi", 4, seats=2, packed=True)
+    assert env.single_observation_space.shape == (bits,)
+    assert VectorEnv(COOPERATIVE, 4, seats=2, views="all").observation_space.shape == (4, 2, bits)
+    packed = VectorEnv(COOPERATIVE, 4, seats=2, packed=True)
     assert packed.observation_space.contains(packed.reset(seed=1)[0])
     assert env.metadata["autoreset_mode"].name == "SAME_STEP"
 
 
 def test_a_section_is_found_by_its_name() -> None:
-    hasp = table("hasp", 4)
-    assert hasp.part("hand").stop - hasp.part("hand").start == 28
-    with pytest.raises(ValueError, match="hasp has no section 'deck' here"):
-        hasp.part("deck")
-
-
-def test_numbers_of_numpy_are_numbers() -> None:
-    four: Any = np.int32(4)
-    some: dict[str, Any] = {"seats": np.int64(3), "cap": np.int64(9)}
-    env = VectorEnv("hanabi", four, **some, colours=np.int8(6), empty_hints=np.bool_(False))
-    assert (env.num_envs, env.table.seats, env.cap) == (4, 3, 9)
-    assert env.table.options["colours"] == 6 and env.table.options["empty_hints"] is False
-    with pytest.raises(ValueError, match="expected true or false"):
-        VectorEnv("hanabi", 4, empty_hints=np.int64(0))
-    with pytest.raises(ValueError, match="played by"):
-        VectorEnv("hanabi", 4, seats=True)
+    spec = table(WITH_PARTNERS, 4)
+    for section in spec.sections:
+        assert spec.part(section.name) == section.slice
+    with pytest.raises(ValueError, match=f"{WITH_PARTNERS} has no section 'weather' here"):
+        spec.part("weather")
 
 
 def test_gymnasium_draws_legal_moves_by_the_mask() -> None:
-    env = VectorEnv("hanabi", 3, seats=2, seed=1)
+    env = VectorEnv(COOPERATIVE, 3, seats=2, seed=1)
     _, infos = env.reset()
     moves = [env.single_action_space.sample(mask=mask) for mask in infos["action_mask"]]
     env.step(np.array(moves))
@@ -285,7 +270,7 @@ def test_gymnasium_draws_legal_moves_by_the_mask() -> None:
 
 
 def test_the_last_observation_of_a_game_cut_off_says_whose_it_is() -> None:
-    env, whole = (VectorEnv("hasp", 50, seats=3, cap=cap, seed=4) for cap in (12, 13))
+    env, whole = (VectorEnv(WITH_PARTNERS, 50, seats=3, cap=cap, seed=4) for cap in (12, 13))
     env.reset()
     whole.reset()
     for step in range(12):

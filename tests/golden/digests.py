@@ -9,13 +9,13 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from speeltafel.games import SHELF, load
-from speeltafel.games.hare.board import RESULTS
+from speeltafel.games import OURS, load
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.game import Game
 
@@ -24,23 +24,23 @@ SEED = 2026
 MANY = 10_000
 FEW = 12
 CAP = 500
-"""Decisions after which a game is left; only Hare & Tortoise needs it."""
+"""Decisions after which a game is left; only races that nobody wins need it."""
 EARLY = 25
 """Decisions after which views and guesses are taken."""
 
-OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "hasp": [{}, {"one_trump_suit": True}, {"village_points": [3, 2, 1, 0]}],
-    "hanabi": [{}, {"empty_hints": False}, {"play_on": True}, {"colours": 6}],
-    "hare": [{}, {"hare_table": [list(RESULTS[row : row + 6]) for row in range(5)] + [list(RESULTS[4:])]}],
-}
+
+def options_of(name: str) -> list[dict[str, Any]]:
+    """The options of a game with stored digests and trees; they stand with its tests."""
+    found: list[dict[str, Any]] = import_module(f"tests.{name}.golden").OPTIONS
+    return found
 
 
 def tables() -> Iterator[tuple[str, Game, int, dict[str, Any]]]:
     """Every table with a digest, by a name a person can read."""
-    for name in SHELF:
+    for name in OURS:
         game = load(name)
         for seats in game.seats:
-            for options in OPTIONS[name]:
+            for options in options_of(name):
                 yield f"{name} {seats} {json.dumps(options)}", game, seats, options
 
 

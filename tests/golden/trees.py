@@ -6,10 +6,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from speeltafel.games import SHELF, load
+from speeltafel.games import OURS, load
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
-from tests.golden.digests import OPTIONS
+from tests.golden.digests import options_of
 
 FOLDER = Path(__file__).with_name("trees")
 MOST_LEAVES = 200_000
@@ -21,7 +21,7 @@ FIRST_DECISIONS = (0, 1, 9, 30)
 def positions(game: Game) -> Iterator[tuple[str, Match]]:
     """A few positions at every number of seats and with every option, from fixed seeds."""
     for seats in game.seats:
-        for options in OPTIONS[game.name]:
+        for options in options_of(game.name):
             for decisions in FIRST_DECISIONS:
                 match = Match(game, seats, options)
                 advance(match, decisions)
@@ -61,7 +61,7 @@ def text(name: str) -> str:
 
 
 def main() -> None:
-    for name in SHELF:
+    for name in OURS:
         found = text(name)
         if "--write" in sys.argv:
             FOLDER.mkdir(exist_ok=True)

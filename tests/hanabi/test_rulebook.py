@@ -299,8 +299,19 @@ def test_only_the_others_hear_which_card_was_drawn() -> None:
 
 @pytest.mark.parametrize(
     ("score", "band"),
-    [(0, "jeers"), (5, "jeers"), (6, "polite"), (10, "polite"), (11, "pleasant"), (15, "pleasant"), (16, "splendid"),
-     (20, "splendid"), (21, "dazzling"), (24, "dazzling"), (25, "legendary")],
-)  # fmt: skip
+    [
+        (0, "jeers"),
+        (5, "jeers"),
+        (6, "polite"),
+        (10, "polite"),
+        (11, "pleasant"),
+        (15, "pleasant"),
+        (16, "splendid"),
+        (20, "splendid"),
+        (21, "dazzling"),
+        (24, "dazzling"),
+        (25, "legendary"),
+    ],
+)
 def test_the_verdict_on_a_show(score: int, band: str) -> None:
     assert band_of(score) == band

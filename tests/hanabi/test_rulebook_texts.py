@@ -24,13 +24,11 @@ from speeltafel.locale.rulebook import Block, Listing, Paragraph, Rulebook, Tabl
 from tests.hanabi.table import GAME, hanabi
 
 RULES = tuple(GAME.rulebook.ids.values())
-SECTIONS = tuple(
-    f"hanabi.{name}"
-    for name in (
-        "goal", "pieces", "setup", "turn", "hint", "discard", "play", "looking", "scoring", "end", "players", "options",
-        "option-empty-hints", "option-play-on", "option-colours", "examples", "questions", "edition",
-    )
-)  # fmt: skip
+NAMES = (
+    "goal pieces setup turn hint discard play looking scoring end players options option-empty-hints "
+    "option-play-on option-colours examples questions edition"
+)
+SECTIONS = tuple(f"hanabi.{name}" for name in NAMES.split())
 DRAWN = re.compile(rf"card:[{COLOURS}][1-{VALUES}]|row:[{COLOURS}]|token|error")
 ON_AND_OFF = {"en": ("on", "off"), "nl": ("aan", "uit"), "pt": ("ligada", "desligada")}
 

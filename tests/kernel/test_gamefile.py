@@ -10,14 +10,22 @@ import pytest
 from speeltafel.games import load
 from speeltafel.kernel.game_record import LARGEST, parse, recorded, replay, write
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.options import Switch
 from speeltafel.kernel.record_errors import BadRecord
+from tests.games import ANY_GAME, refused_decision
+from tests.kits import kit
 
-HANABI = load("hanabi")
+GAME = load(ANY_GAME)
+DEALT = GAME.say(2, GAME.decisions)
+"""Something that chance can bring at first."""
+SEATS = ", ".join(map(str, GAME.seats))
+SWITCH = next(one for one in GAME.options.options if isinstance(one, Switch)).name
+OPTIONS = [setup.options for setup in kit(ANY_GAME).tables if setup.seats == 3]
 
 
 def played(decisions: int, seats: int = 2, **options: Any) -> Match:
     """A match in which the first legal move was made so many times."""
-    match = Match(HANABI, seats, options)
+    match = Match(GAME, seats, options)
     match.draw(7)
     for _ in range(decisions):
         if not match.is_over:
@@ -34,7 +42,7 @@ def content(**changes: Any) -> bytes:
 
 def fault_of(data: bytes) -> BadRecord:
     with pytest.raises(BadRecord) as caught:
-        replay(parse(data), HANABI)
+        replay(parse(data), GAME)
     assert "\n" not in caught.value.message
     return caught.value
 
@@ -56,38 +64,41 @@ def test_an_unfinished_game_has_no_result_and_needs_no_names() -> None:
     assert "names" not in kept
 
 
-@pytest.mark.parametrize("options", [{}, {"empty_hints": False}, {"play_on": True}, {"colours": 6}])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("decisions", [0, 5, 100])
 def test_a_record_replays_to_the_same_bytes(decisions: int, options: dict[str, Any]) -> None:
     match = played(decisions, 3, **options)
-    again = replay(parse(write(recorded(match))), HANABI)
+    again = replay(parse(write(recorded(match))), GAME)
     assert again.state.tobytes() == match.state.tobytes()
     assert again.history == match.history
     assert again.options == match.options
 
 
 def test_options_and_rules_left_out_have_their_defaults_and_unknown_keys_are_left_alone() -> None:
-    match = replay(parse(content(options=None, rules=None, names=None, clock={"minutes": 5})), HANABI)
-    assert match.options["empty_hints"] is True
+    match = replay(parse(content(options=None, rules=None, names=None, clock={"minutes": 5})), GAME)
+    assert match.options == GAME.options.read()
 
 
 def test_a_byte_order_mark_is_no_fault() -> None:
-    assert parse(b"\xef\xbb\xbf" + content()).game == "hanabi"
+    assert parse(b"\xef\xbb\xbf" + content()).game == ANY_GAME
 
 
 def test_the_first_bad_action_is_named() -> None:
-    actions = json.loads(content())["actions"]
-    fault = fault_of(content(actions=[*actions[:10], "hint 0 R", *actions[11:]]))
-    assert (fault.index, fault.action, fault.rule) == (10, "hint 0 R", "hanabi.hint-to-yourself")
+    actions, dealt = json.loads(content())["actions"], played(0)
+    bad, rule = refused_decision(dealt)
+    index = len(dealt.history)
+    fault = fault_of(content(actions=[*actions[:index], bad, *actions[index + 1 :]]))
+    assert (fault.index, fault.action, fault.rule) == (index, bad, rule)
 
 
 def test_an_action_that_does_not_exist_is_named() -> None:
-    fault = fault_of(content(actions=["draw R1", "shout"]))
+    fault = fault_of(content(actions=[DEALT, "shout"]))
     assert (fault.index, fault.action, fault.rule) == (1, "shout", "table.no-such-action")
 
 
 @pytest.mark.parametrize(
-    "action", ["", "play -1", "play 99999999999999999999", "PLAY 1", "play 1 ", "draw R1\x00", "x" * 100_000]
+    "action",
+    ["", "play -1", "play 99999999999999999999", DEALT.upper(), f"{DEALT} ", f"{DEALT}\x00", "x" * 100_000],
 )
 def test_strange_actions_are_refused(action: str) -> None:
     assert fault_of(content(actions=[action])).rule == "table.no-such-action"
@@ -122,20 +133,20 @@ def test_a_result_of_another_size_is_a_bad_record(payoff: list[float]) -> None:
         ({"game": 5}, "table.bad-record", "game: expected text"),
         ({"game": None}, "table.bad-record", 'the key "game" is missing'),
         ({"game": "chess"}, "table.unknown-game", "chess"),
-        ({"seats": 1}, "table.bad-seats", "2, 3, 4, 5"),
-        ({"seats": -(10**30)}, "table.bad-seats", "2, 3, 4, 5"),
+        ({"seats": 1}, "table.bad-seats", SEATS),
+        ({"seats": -(10**30)}, "table.bad-seats", SEATS),
         ({"seats": 2.5}, "table.bad-record", "seats: expected a whole number"),
         ({"seats": "2"}, "table.bad-record", "seats: expected a whole number, got text"),
         ({"seats": None}, "table.bad-record", 'the key "seats" is missing'),
         ({"options": []}, "table.bad-record", "options: expected an object, got a list"),
-        ({"options": {"empty_hints": 1}}, "table.bad-option", "expected true or false"),
+        ({"options": {SWITCH: 1}}, "table.bad-option", "expected true or false"),
         ({"options": {"wind": True}}, "table.bad-option", "unknown option 'wind'"),
         ({"names": ["An"]}, "table.bad-record", "one for each of the 2 seats, got 1"),
         ({"names": ["An", 5]}, "table.bad-record", "names[1]: expected text"),
         ({"names": "An"}, "table.bad-record", "names: expected a list"),
         ({"actions": None}, "table.bad-record", 'the key "actions" is missing'),
-        ({"actions": "draw R1"}, "table.bad-record", "actions: expected a list, got text"),
-        ({"actions": ["draw R1", 7]}, "table.bad-record", "actions[1]: expected text, got a whole number"),
+        ({"actions": DEALT}, "table.bad-record", "actions: expected a list, got text"),
+        ({"actions": [DEALT, 7]}, "table.bad-record", "actions[1]: expected text, got a whole number"),
         ({"result": {}}, "table.bad-record", 'result: the key "payoff" is missing'),
         ({"result": {"payoff": ["much"]}}, "table.bad-record", "result.payoff[0]: expected a number, got text"),
     ],

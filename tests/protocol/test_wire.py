@@ -66,9 +66,7 @@ def test_messages_are_compact_json() -> None:
     assert encode(Act(key="k", decision=3, action="play 1")) == (
         b'{"type":"act","key":"k","decision":3,"action":"play 1"}'
     )
-    assert (
-        encode(Refused(key="k", rule="hasp.follow-suit")) == b'{"type":"refused","key":"k","rule":"hasp.follow-suit"}'
-    )
+    assert encode(Refused(key="k", rule="table.stale")) == b'{"type":"refused","key":"k","rule":"table.stale"}'
 
 
 def test_what_may_be_left_out() -> None:

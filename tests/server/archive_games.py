@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -34,11 +34,11 @@ class PlayedTable:
         bots: Sequence[Chair] = (),
         *,
         public: bool = True,
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
         begin: int = CREATED,
     ) -> None:
         chairs = [OPEN] * len(people) + list(bots)
-        plan = TablePlan(game=game, chairs=chairs, options=options or {}, host=people[0].player, public=public)
+        plan = TablePlan(game=game, chairs=chairs, options=dict(options or {}), host=people[0].player, public=public)
         self.config = opened(plan, table, SECRET)
         self.table = Table(self.config, SECRET)
         self.people = people

@@ -10,11 +10,8 @@ from speeltafel.kernel.game_record import replay as replayed
 from speeltafel.protocol.messages import ClientMessage, Refused, TableMessage
 from speeltafel.protocol.wire import decode_from_table, encode
 from speeltafel.server.table.judgement import Sender
-from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.table import LONGEST_GAP, Answer, Proposal, Table
 from tests.server.table_harness import SECRET, TableHarness, fingerprint, known
-
-OUTCOMES = ("deal", "turn", "draw", "roll")
 
 
 def answers(found: Proposal | Answer) -> list[TableMessage]:
@@ -42,19 +39,17 @@ def check_record(harness: TableHarness) -> None:
     assert read.shuffle.commitment == harness.config.commitment  # type: ignore[union-attr]
 
 
-def boundaries(log: list[LogEntry]) -> list[int]:
-    """The versions at which a harness of the log ends: where no outcome of chance follows, by their names."""
-    firsts = [
-        entry.version for entry in log if entry.kind is not EntryKind.GAME or entry.action.split()[0] not in OUTCOMES
-    ]
-    return [*(version - 1 for version in firsts if version > 1), len(log)]
+def boundaries(harness: TableHarness) -> list[int]:
+    """The versions at which a group of the log ends: where no outcome of chance follows."""
+    firsts = [entry.version for entry in harness.log if not harness.is_chance(entry)]
+    return [*(version - 1 for version in firsts if version > 1), len(harness.log)]
 
 
 def check_clients(harness: TableHarness) -> None:
     """Changes add up to what a snapshot says, and everyone has heard of every version."""
     for player, client in harness.clients.items():
         assert client.version == len(harness.log)
-        assert list(client.heard) == boundaries(harness.log)
+        assert list(client.heard) == boundaries(harness)
         assert client.knows == known(harness.table.snapshot(harness.table.viewer_of(player)))
 
 

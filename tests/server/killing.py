@@ -18,15 +18,16 @@ from speeltafel.cli.check import checked
 from speeltafel.client import LiveTable
 from speeltafel.server.store import Store
 from speeltafel.server.table.log import LogEntry
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS
 from tests.server.server_process import CheckedClient, ReturningGuest, ServerProcess, Tally, known, play_through
 
 LANES = (
-    ("hanabi", 3, 0),
-    ("hasp", 2, 2),
-    ("hare", 2, 1),
-    ("hanabi", 1, 1),
-    ("hasp", 3, 0),
-    ("hare", 4, 0),
+    (COOPERATIVE, 3, 0),
+    (WITH_PARTNERS, 2, 2),
+    (OPEN_GAME, 2, 1),
+    (COOPERATIVE, 1, 1),
+    (WITH_PARTNERS, 3, 0),
+    (OPEN_GAME, 4, 0),
 )
 """Tables that are played at the same time, one after the other: game, people, house bots."""
 PATIENCE = 60.0

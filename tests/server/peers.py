@@ -8,18 +8,22 @@ import os
 import random
 import struct
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 import msgspec
+import pytest
 
 from speeltafel.client import Address, RestClient, Turn, connect, play_at
 from speeltafel.protocol.messages import PROTOCOL, Ack, ClientMessage, TableMessage
 from speeltafel.protocol.wire import encode
 from speeltafel.server.run import Server, listener_at, uvicorn_for
 from speeltafel.server.settings import Settings
+from speeltafel.server.workers import Workers
+from tests.games import ANY_GAME
 
 PATIENCE = 30.0
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
@@ -248,7 +252,7 @@ class EndlessGame:
         dice = random.Random(5)
         while True:
             first, *others = self.people
-            self.table = await first.rest.open_table("hanabi", [ME, *(OPEN for _ in others)], public=True)
+            self.table = await first.rest.open_table(ANY_GAME, [ME, *(OPEN for _ in others)], public=True)
             await asyncio.gather(*(self.play_one(guest, dice) for guest in self.people))
 
     async def play_one(self, guest: Guest, dice: random.Random) -> None:
@@ -300,12 +304,25 @@ async def until(is_so: Callable[[], object], what: str = "", within: float = PAT
 # A server in this process
 
 
+@contextmanager
+def workers_for(games: Sequence[str]) -> Iterator[None]:
+    """Workers that start meanwhile get ready for these games only; others are loaded when somebody asks for them.
+
+    To get ready for all games takes a worker seconds.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Workers, "open", partial(Workers.open, games=games))
+        yield
+
+
 @asynccontextmanager
-async def hosted(folder: Path, **settings: Any) -> AsyncIterator[tuple[Server, str]]:
-    """A server on a free port, run as `speeltafel serve` does, in the loop of the test."""
+async def hosted(
+    folder: Path, games: Sequence[str] = (ANY_GAME,), **settings: Any
+) -> AsyncIterator[tuple[Server, str]]:
+    """A server on a free port, run as `speeltafel serve` does, in the loop of the test; bots are ready for `games`."""
     usual: dict[str, Any] = {"port": 0, "bot_pause_ms": 0, "workers": 1, "rate": 1000}
     chosen = Settings(database=f"sqlite:///{folder / 'server.db'}", **{**usual, **settings})
-    with listener_at(chosen.host, chosen.port) as listener:
+    with workers_for(games), listener_at(chosen.host, chosen.port) as listener:
         ready = asyncio.Event()
         async with Server.open(chosen) as server:
             uvicorn = uvicorn_for(server, ready.set)

@@ -23,6 +23,7 @@ from speeltafel.client.table import at_table
 from speeltafel.client.websocket import by_socket
 from speeltafel.protocol.messages import Ack, Events, Skip, Snapshot, TableMessage, Welcome
 from tests.cli.served import PATIENCE, surroundings
+from tests.games import OPEN_GAME
 from tests.server.fork_server import ForkedServer, ForkServer
 
 PORTS = range(15_000, 32_000)
@@ -280,8 +281,8 @@ class Overheard:
 
 
 def sensible(turn: Turn, dice: random.Random) -> str:
-    """Half at random, half as the simple bot would; a race would never end at random."""
-    if turn.game.name != "hare" and dice.random() < 0.5:
+    """Half at random, half as the simple bot would; an open game seldom ends at random."""
+    if turn.game.name != OPEN_GAME and dice.random() < 0.5:
         return dice.choice(turn.legal)
     choice = Sensible(turn.game).choose(turn.view, nothing_yet(turn.game), Budget(seed=dice.getrandbits(60)))
     return turn.game.say(turn.seats, choice.action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -28,10 +28,11 @@ from speeltafel.protocol.messages import (
 from speeltafel.protocol.wire import decode, decode_from_table, encode
 from speeltafel.server.table.config import TablePlan, opened
 from speeltafel.server.table.judgement import Sender
-from speeltafel.server.table.log import LogEntry
+from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.seats import OPEN
 from speeltafel.server.table.table import Answer, Delivery, Proposal, Table
 from speeltafel.testing.pool import at_random, sensibly
+from tests.games import OPEN_GAME
 
 SECRET = bytes(range(32))
 AGAIN, OTHER_SECRET = "table-8", bytes(reversed(range(32)))
@@ -105,12 +106,12 @@ class TableHarness:
         self,
         game: str,
         chairs: int | Sequence[Chair],
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
         clock: Clock | None = None,
         host: str | None = None,
     ) -> None:
         plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
-        wanted = TablePlan(game=game, chairs=plan, options=options or {}, host=host, clock=clock or Clock())
+        wanted = TablePlan(game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock())
         self.config = opened(wanted, "table-7", SECRET)
         self.table = Table(self.config, SECRET)
         self.log: list[LogEntry] = []
@@ -206,6 +207,12 @@ class TableHarness:
             else:
                 self.act(action)
 
+    def is_chance(self, entry: LogEntry) -> bool:
+        """Whether an entry is an outcome of chance."""
+        match = self.table.state.match
+        action = match.read(entry.action) if entry.kind is EntryKind.GAME else None
+        return action is not None and action >= match.game.decisions
+
     def viewers(self) -> list[int]:
         return [*range(len(self.config.chairs)), SPECTATOR]
 
@@ -237,9 +244,9 @@ def fingerprint(table: Table) -> tuple[object, ...]:
 # Tables to begin with
 
 
-def hare(chairs: int = 3, **more: Any) -> TableHarness:
-    """A race that has just started: a game in which moves can be taken back."""
-    harness = TableHarness("hare", chairs, **more)
+def started_open_game(chairs: int = 3, **more: Any) -> TableHarness:
+    """A game that has just started and in which moves can be taken back, since nothing is hidden."""
+    harness = TableHarness(OPEN_GAME, chairs, **more)
     harness.gather()
     return harness
 

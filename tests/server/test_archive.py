@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, select
 
+from speeltafel.kernel.scoring import Outcome
 from speeltafel.protocol.messages import Chair, Chat
 from speeltafel.server.archive import Archive, ArchiveRefusal, Card, GameCard, Page, Wanted, card_of
 from speeltafel.server.archive import table_list as lists
@@ -23,6 +24,7 @@ from speeltafel.server.store.restoring import restored
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import house
 from speeltafel.server.table.table import Table
+from tests.games import COOPERATIVE, OPEN_GAME, WITH_PARTNERS, changed_options
 from tests.server.archive_games import AN, BO, CREATED, CY, DI, PEOPLE, SECRET, PlayedTable, on, store_table
 
 BOT = house("sensible")
@@ -36,6 +38,11 @@ def ids(page: Page[Card] | Page[GameCard] | ArchiveRefusal) -> list[str]:
 def rows(connection: Connection) -> dict[str, int]:
     tables = (games, game_seats, ratings, averages, lobby, lobby_seats)
     return {table.name: connection.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
+
+
+def outcome_of(session: PlayedTable) -> Outcome:
+    match = session.table.state.match
+    return match.game.scoring.outcome(match.state, match.seats)
 
 
 async def all_figures(archive: Archive, at: int = 0) -> dict[str, list[tuple[str, float, float, int]]]:
@@ -52,12 +59,12 @@ async def all_figures(archive: Archive, at: int = 0) -> dict[str, list[tuple[str
 def test_a_table_is_listed_as_it_stands(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = await store_table(store, PlayedTable("t1", "hare", [AN, BO], [BOT]).sit(AN))
+        session = await store_table(store, PlayedTable("t1", OPEN_GAME, [AN, BO], [BOT]).sit(AN))
         await archive.note_table(session.table, session.now)
         page = await archive.list_tables()
         assert isinstance(page, Page) and page.rest is None
         (card,) = page.items
-        assert (card.game, card.seats, card.phase, card.open_chairs) == ("hare", 3, "gathering", 1)
+        assert (card.game, card.seats, card.phase, card.open_chairs) == (OPEN_GAME, 3, "gathering", 1)
         assert (card.host, card.created, card.touched, card.clock) == ("An", CREATED, session.now, "none")
         assert [(chair.kind, chair.name, chair.level) for chair in card.chairs] == [
             ("human", "An", None),
@@ -73,11 +80,11 @@ def test_the_list_has_public_tables_newest_first_in_pages(database_url: str) -> 
     async def play(store: Store) -> None:
         archive = Archive(store)
         for number in range(7):
-            game = "hare" if number % 2 else "hasp"
+            game = OPEN_GAME if number % 2 else WITH_PARTNERS
             await archive_note(store, archive, PlayedTable(f"t{number}", game, [AN, BO], public=number != 3).sit(AN))
-        await archive_note(store, archive, PlayedTable("on", "hare", [AN, BO]).start())
+        await archive_note(store, archive, PlayedTable("on", OPEN_GAME, [AN, BO]).start())
         assert ids(await archive.list_tables(limit=100)) == ["t6", "t5", "t4", "t2", "t1", "t0", "on"]
-        assert ids(await archive.list_tables(game="hare", only_open=True)) == ["t5", "t1"]
+        assert ids(await archive.list_tables(game=OPEN_GAME, only_open=True)) == ["t5", "t1"]
         assert await pages(archive) == [["t6", "t5"], ["t4", "t2"], ["t1", "t0"], ["on"]]
 
     on(database_url, play)
@@ -102,7 +109,7 @@ async def pages(archive: Archive) -> list[list[str]]:
 def test_an_older_card_changes_nothing(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = PlayedTable("t1", "hare", [AN, BO]).sit(AN)
+        session = PlayedTable("t1", OPEN_GAME, [AN, BO]).sit(AN)
         old = card_of(session.table, 5)
         await store_table(store, session.sit(BO))
         await archive.note_table(session.table, 6)
@@ -117,7 +124,7 @@ def test_an_older_card_changes_nothing(database_url: str) -> None:
 def test_who_leaves_has_the_table_no_longer(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = await store_table(store, PlayedTable("t1", "hare", [AN, BO]).sit())
+        session = await store_table(store, PlayedTable("t1", OPEN_GAME, [AN, BO]).sit())
         await archive.note_table(session.table, 1)
         session.leave(BO)
         await archive.note_table(session.table, 2)
@@ -133,11 +140,11 @@ def test_ones_own_tables_come_in_the_order_of_waiting(database_url: str) -> None
         archive = Archive(store)
         since = {}
         for number, begin in enumerate([50_000, 20_000, 90_000, 70_000, 80_000, 10_000]):
-            session = PlayedTable(f"t{number}", "hare", [AN, BO], begin=begin).start().play(moves=number // 2)
+            session = PlayedTable(f"t{number}", OPEN_GAME, [AN, BO], begin=begin).start().play(moves=number // 2)
             since[f"t{number}"] = session.now
             session.send(AN, Chat(key="c", text="I am thinking"))
             await archive_note(store, archive, session)
-        await archive_note(store, archive, PlayedTable("gathers", "hare", [AN, BO, CY], public=False).sit())
+        await archive_note(store, archive, PlayedTable("gathers", OPEN_GAME, [AN, BO, CY], public=False).sit())
         for player in ("an", "bo"):
             cards = await archive.my_tables(player)
             waits = [card for card in cards if card.waits_for == player]
@@ -149,7 +156,7 @@ def test_ones_own_tables_come_in_the_order_of_waiting(database_url: str) -> None
 
 
 def test_nobody_waits_for_a_player_whose_bot_plays() -> None:
-    session = PlayedTable("t1", "hare", [AN, BO]).start()
+    session = PlayedTable("t1", OPEN_GAME, [AN, BO]).start()
     actor = session.table.state.chairs[session.table.state.actor or 0].player
     assert card_of(session.table, 5).waits_for == actor
     assert card_of(session.table, 5).question == session.table.state.decision
@@ -163,7 +170,7 @@ def test_nobody_waits_for_a_player_whose_bot_plays() -> None:
 def test_a_finished_game_is_put_away_once(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = PlayedTable("t1", "hare", [AN, BO, CY]).start()
+        session = PlayedTable("t1", OPEN_GAME, [AN, BO, CY]).start()
         await store.create_table("t1", "{}", SECRET, CREATED)
         await archive.note_table(session.table, 1)
         session.play()
@@ -187,17 +194,17 @@ def test_a_finished_game_is_put_away_once(database_url: str) -> None:
 def check_game(card: GameCard | None, session: PlayedTable, end: int) -> None:
     assert card is not None
     state = session.table.state
-    assert (card.game, card.how, card.rated, card.public) == ("hare", "over", True, True)
+    assert (card.game, card.how, card.rated, card.public) == (OPEN_GAME, "over", True, True)
     assert (card.started, card.ended) == (CREATED + 6000, end)
     assert card.result.payoff == state.match.payoff
-    assert [one.place for one in card.players] == state.match.summary["places"]
+    assert [one.place for one in card.players] == outcome_of(session).places
     assert [one.player for one in card.players] == [chair.player for chair in state.chairs]
 
 
 def test_a_late_card_does_not_bring_a_finished_table_back(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = PlayedTable("t1", "hare", [AN, BO]).start()
+        session = PlayedTable("t1", OPEN_GAME, [AN, BO]).start()
         late = card_of(session.table, 9)
         await store_table(store, session.abandon())
         await archive.keep(session.table, 10)
@@ -213,7 +220,7 @@ def test_a_late_card_does_not_bring_a_finished_table_back(database_url: str) -> 
 
 def test_a_running_table_is_not_put_away(sqlite_url: str) -> None:
     async def play(store: Store) -> None:
-        session = await store_table(store, PlayedTable("t1", "hare", [AN, BO]).start())
+        session = await store_table(store, PlayedTable("t1", OPEN_GAME, [AN, BO]).start())
         with pytest.raises(ValueError, match="t1 is playing"):
             await Archive(store).keep(session.table, 1)
 
@@ -223,11 +230,11 @@ def test_a_running_table_is_not_put_away(sqlite_url: str) -> None:
 @pytest.mark.parametrize(
     ("session", "rated"),
     [
-        (lambda: PlayedTable("t", "hare", [AN, BO]).start().play(), True),
-        (lambda: PlayedTable("t", "hasp", [AN, BO, CY, DI]).start().play(), True),
-        (lambda: PlayedTable("t", "hare", [AN, BO]).start().leave(BO).play(), True),
-        (lambda: PlayedTable("t", "hare", [AN, BO], [BOT]).start().play(), False),
-        (lambda: PlayedTable("t", "hare", [AN, BO]).start().play(moves=9).abandon(), False),
+        (lambda: PlayedTable("t", OPEN_GAME, [AN, BO]).start().play(), True),
+        (lambda: PlayedTable("t", WITH_PARTNERS, [AN, BO, CY, DI]).start().play(), True),
+        (lambda: PlayedTable("t", OPEN_GAME, [AN, BO]).start().leave(BO).play(), True),
+        (lambda: PlayedTable("t", OPEN_GAME, [AN, BO], [BOT]).start().play(), False),
+        (lambda: PlayedTable("t", OPEN_GAME, [AN, BO]).start().play(moves=9).abandon(), False),
     ],
     ids=["two", "partners", "one-left", "house-bot", "abandoned"],
 )
@@ -249,7 +256,7 @@ def test_which_games_are_rated(database_url: str, session: Callable[[], PlayedTa
 def test_who_leaves_a_game_loses_it(sqlite_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = await store_table(store, PlayedTable("t", "hare", [AN, BO, CY]).start().leave(BO).play())
+        session = await store_table(store, PlayedTable("t", OPEN_GAME, [AN, BO, CY]).start().leave(BO).play())
         await archive.keep(session.table, 1)
         card = await archive.game("t")
         assert card is not None and [one.player for one in card.players if one.left] == ["bo"]
@@ -262,7 +269,7 @@ def test_who_leaves_a_game_loses_it(sqlite_url: str) -> None:
 def test_a_table_that_never_began_leaves_nothing_behind(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = await store_table(store, PlayedTable("t1", "hare", [AN, BO]).sit(AN))
+        session = await store_table(store, PlayedTable("t1", OPEN_GAME, [AN, BO]).sit(AN))
         await archive.note_table(session.table, 1)
         await store.append(session.abandon().log[-1:])
         assert not await archive.keep(session.table, 2)
@@ -280,10 +287,10 @@ def test_after_a_crash_everything_is_caught_up(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
         over, marked, on_its_way, new = (
-            PlayedTable("over", "hare", [AN, BO]).start(),
-            PlayedTable("marked", "hare", [AN, BO]).start(),
-            PlayedTable("on-its-way", "hare", [AN, BO]).start(),
-            PlayedTable("new", "hare", [AN, BO]).sit(AN),
+            PlayedTable("over", OPEN_GAME, [AN, BO]).start(),
+            PlayedTable("marked", OPEN_GAME, [AN, BO]).start(),
+            PlayedTable("on-its-way", OPEN_GAME, [AN, BO]).start(),
+            PlayedTable("new", OPEN_GAME, [AN, BO]).sit(AN),
         )
         for session in (over, marked, on_its_way):
             await archive_note(store, archive, session)
@@ -307,7 +314,7 @@ def test_two_processes_put_games_of_the_same_people_away(postgres_url: str) -> N
     people = PEOPLE[:4]
     pairs = 3 * [(one, other) for one in people for other in people if one is not other]
     played_tables = [
-        PlayedTable(f"t{number}", "hare", pair, begin=CREATED + number).start().play(seed=number)
+        PlayedTable(f"t{number}", OPEN_GAME, pair, begin=CREATED + number).start().play(seed=number)
         for number, pair in enumerate(pairs)
     ]
 
@@ -338,7 +345,7 @@ def test_two_processes_put_games_of_the_same_people_away(postgres_url: str) -> N
 def test_the_deviation_that_is_shown_grows(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = await store_table(store, PlayedTable("t", "hasp", [AN, BO]).start().play())
+        session = await store_table(store, PlayedTable("t", WITH_PARTNERS, [AN, BO]).start().play())
         await archive.keep(session.table, session.now)
         (today,) = (await archive.figures("an", session.now)).ratings
         (later,) = (await archive.figures("an", session.now + 52 * PERIOD)).ratings
@@ -348,22 +355,24 @@ def test_the_deviation_that_is_shown_grows(database_url: str) -> None:
     on(database_url, play)
 
 
-def test_hanabi_has_averages_by_seats_and_options(database_url: str) -> None:
+def test_a_shared_score_has_averages_by_seats_and_options(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive, scores = Archive(store), []
         for seed in range(3):
-            session = PlayedTable(f"h{seed}", "hanabi", [AN, BO]).start().play(seed=seed)
+            session = PlayedTable(f"h{seed}", COOPERATIVE, [AN, BO]).start().play(seed=seed)
             await archive.keep((await store_table(store, session)).table, 1)
-            scores.append(session.table.state.match.summary["score"])
-        three = PlayedTable("three", "hanabi", [AN, BO, CY], options={"empty_hints": False}).start().play()
+            scores.append(outcome_of(session).scores[0])
+        options = changed_options(COOPERATIVE)
+        three = PlayedTable("three", COOPERATIVE, [AN, BO, CY], options=options).start().play()
         await archive.keep((await store_table(store, three)).table, 1)
-        found = await archive.figures("an", 0)
+        found, perfect = await archive.figures("an", 0), outcome_of(session).most
         assert found.ratings == ()
         two, other = found.averages
-        assert (two.seats, two.games, two.best, two.perfect) == (2, 3, max(scores), scores.count(25))
+        assert (two.seats, two.games, two.best) == (2, 3, max(scores))
+        assert two.perfect == sum(score == perfect for score in scores)
         assert two.mean == pytest.approx(sum(scores) / 3)
         assert two.deviation**2 == pytest.approx(sum((score - two.mean) ** 2 for score in scores) / 3)
-        assert (other.seats, other.options["empty_hints"], other.games) == (3, False, 1)
+        assert (other.seats, other.games) == (3, 1) and other.options.items() >= options.items()
         assert ids(await archive.search(Wanted(least_score=max(scores), seats=2))) == [
             f"h{seed}" for seed in (2, 1, 0) if scores[seed] == max(scores)
         ]
@@ -374,7 +383,7 @@ def test_hanabi_has_averages_by_seats_and_options(database_url: str) -> None:
 def test_who_is_forgotten_leaves_nameless_seats(database_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = await store_table(store, PlayedTable("t", "hare", [AN, BO]).start().play())
+        session = await store_table(store, PlayedTable("t", OPEN_GAME, [AN, BO]).start().play())
         await archive.keep(session.table, 1)
         await archive.forget("an")
         assert ids(await archive.search(Wanted(player="an"))) == [] == ids(await archive.search(Wanted(name="An")))
@@ -393,7 +402,12 @@ def test_who_is_forgotten_leaves_nameless_seats(database_url: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "people", "chairs"),
-    [("hasp", [AN, BO, CY, DI], []), ("hanabi", [AN, BO], [BOT]), ("hare", [AN, BO, CY], []), ("hare", [AN], [BOT])],
+    [
+        (WITH_PARTNERS, [AN, BO, CY, DI], []),
+        (COOPERATIVE, [AN, BO], [BOT]),
+        (OPEN_GAME, [AN, BO, CY], []),
+        (OPEN_GAME, [AN], [BOT]),
+    ],
 )
 def test_a_record_passes_the_check(
     sqlite_url: str, tmp_path: Path, game: str, people: list[Sender], chairs: list[Chair]
@@ -431,7 +445,7 @@ def test_there_is_nothing_about_tables_and_players_that_never_were(database_url:
 
 def test_an_api_bot_is_rated_like_anybody(sqlite_url: str) -> None:
     async def play(store: Store) -> None:
-        session = PlayedTable("t", "hare", [AN, Sender("bot-9", "Bot", program=True)])
+        session = PlayedTable("t", OPEN_GAME, [AN, Sender("bot-9", "Bot", program=True)])
         await store_table(store, session.start().play())
         await Archive(store).keep(session.table, 1)
         card = await Archive(store).game("t")
@@ -444,7 +458,7 @@ def test_an_api_bot_is_rated_like_anybody(sqlite_url: str) -> None:
 def test_a_restored_table_is_put_away_alike(sqlite_url: str) -> None:
     async def play(store: Store) -> None:
         archive = Archive(store)
-        session = await store_table(store, PlayedTable("t", "hare", [AN, BO]).start().play())
+        session = await store_table(store, PlayedTable("t", OPEN_GAME, [AN, BO]).start().play())
         again = await restored(store, "t")
         assert isinstance(again, Table)
         assert await archive.keep(again, 1)

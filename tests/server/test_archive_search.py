@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, create_engine, event, insert
 
+from speeltafel.games import OURS
 from speeltafel.kernel.scoring import places_of
 from speeltafel.server.archive import Archive, ArchiveRefusal, GameCard, GameResult, Page, PlayerCard, Wanted, search
 from speeltafel.server.archive.cursors import ListPosition, read
@@ -23,10 +24,13 @@ from speeltafel.server.archive.search import found
 from speeltafel.server.archive.summaries import BAD_CURSOR, BAD_TEXT, WHOSE_RESULT
 from speeltafel.server.store import Store
 from speeltafel.server.store.schema import log, metadata, tables
+from speeltafel.testing.laws import EXAMPLES
+from tests.games import COOPERATIVE
 from tests.server.archive_games import on
 
 PLAYERS = (("an", "An"), ("anna", "Anna"), ("bo", "bo"), ("ad", "Ąda"), ("st", "STRASSE"), ("st2", "straße"))
-GAMES = ("hasp", "hanabi", "hare")
+PERFECT = 25
+"""The best score of the games in which everyone shares one, as far as these tests go."""
 
 
 class Played:
@@ -41,11 +45,11 @@ class Played:
 
 @st.composite
 def played(draw: st.DrawFn, number: int) -> Played:
-    game = draw(st.sampled_from(GAMES))
+    game = draw(st.sampled_from(OURS))
     who = draw(st.lists(st.sampled_from(PLAYERS), min_size=2, max_size=4, unique=True))
     is_over = draw(st.booleans())
-    shared = game == "hanabi"
-    score = draw(st.integers(0, 25))
+    shared = game == COOPERATIVE
+    score = draw(st.integers(0, PERFECT))
     payoff = [float(score)] * len(who) if shared else [float(seat == 0) for seat in range(len(who))]
     places = None if shared or not is_over else places_of(payoff)
     players = tuple(
@@ -70,7 +74,7 @@ def played(draw: st.DrawFn, number: int) -> Played:
         players=players,
         has_begun=True,
         has_ratings=not shared,
-        perfect=25 if shared else None,
+        perfect=PERFECT if shared else None,
     )
     return Played(kept, draw(st.integers(0, 5)))
 
@@ -78,19 +82,19 @@ def played(draw: st.DrawFn, number: int) -> Played:
 played_games = st.integers(0, 12).flatmap(lambda count: st.tuples(*(played(number) for number in range(count))))
 wishes = st.builds(
     Wanted,
-    game=st.none() | st.sampled_from([*GAMES, "go"]),
+    game=st.none() | st.sampled_from([*OURS, "go"]),
     player=st.none() | st.sampled_from([player for player, _ in PLAYERS]),
     name=st.none() | st.sampled_from(["", "a", "AN", "anna", "ą", "strass", "Straß", "_", "%", "zz"]),
     since=st.none() | st.integers(-1, 6) | st.just(-(2**80)),
     until=st.none() | st.integers(-1, 6) | st.just(2**80),
     result=st.none() | st.sampled_from(["over", "abandoned", "won", "lost"]),
     seats=st.none() | st.integers(1, 5),
-    least_score=st.none() | st.integers(0, 26),
+    least_score=st.none() | st.integers(0, PERFECT + 1),
     asker=st.none() | st.sampled_from([player for player, _ in PLAYERS]),
 )
 
 ways_to_look = st.sampled_from([0, search.FEW])
-relaxed = settings(deadline=None, max_examples=50)
+relaxed = settings(deadline=None, max_examples=EXAMPLES)
 
 
 @contextmanager
@@ -104,7 +108,7 @@ def looking(few: int) -> Iterator[None]:
 def fits(game: Played, wanted: Wanted) -> bool:
     """The same question, asked of one game in plain words."""
     kept = game.kept
-    score = kept.result.scores[0] if kept.game == "hanabi" and kept.result.scores else -1
+    score = kept.result.scores[0] if kept.game == COOPERATIVE and kept.result.scores else -1
     return all(
         (
             wanted.game in (None, kept.game),
@@ -217,7 +221,7 @@ def test_both_databases_find_the_same(database_url: str, few: int) -> None:
         Wanted(name="ą", asker="ad"),
         Wanted(name="an", result="won", asker="an"),
         Wanted(player="bo", result="lost", asker="bo"),
-        Wanted(game="hanabi", least_score=12, asker="an", since=1, until=4),
+        Wanted(game=COOPERATIVE, least_score=12, asker="an", since=1, until=4),
         Wanted(seats=3, asker="an"),
         Wanted(result="abandoned"),
     ]
@@ -235,11 +239,12 @@ def test_both_databases_find_the_same(database_url: str, few: int) -> None:
 
 
 def fixed(number: int) -> Played:
-    game = GAMES[number % 3]
+    game = OURS[number % len(OURS)]
     who = Random(number).sample(PLAYERS, 2 + number % 2)
-    payoff = [float(number % 26)] * len(who) if game == "hanabi" else [float(seat == 0) for seat in range(len(who))]
+    score, shared = number % (PERFECT + 1), game == COOPERATIVE
+    payoff = [float(score)] * len(who) if shared else [float(seat == 0) for seat in range(len(who))]
     is_over = number % 5 != 0
-    places: list[Any] = [None] * len(who) if game == "hanabi" or not is_over else places_of(payoff)
+    places: list[Any] = [None] * len(who) if shared or not is_over else places_of(payoff)
     players = tuple(
         PlayerCard(seat=seat, player=player, name=name, kind="human", place=places[seat], left=(number + seat) % 3 == 0)
         for seat, (player, name) in enumerate(who)
@@ -250,11 +255,11 @@ def fixed(number: int) -> Played:
         options="{}",
         public=number % 4 > 0,
         how="over" if is_over else "abandoned",
-        result=GameResult(payoff=payoff, scores=[number % 26] * len(who) if game == "hanabi" else None),
+        result=GameResult(payoff=payoff, scores=[score] * len(who) if shared else None),
         players=players,
         has_begun=True,
-        has_ratings=game != "hanabi",
-        perfect=25 if game == "hanabi" else None,
+        has_ratings=not shared,
+        perfect=PERFECT if shared else None,
     )
     return Played(kept, number % 6)
 

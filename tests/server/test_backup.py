@@ -23,7 +23,7 @@ PEOPLE = (
     "UPDATE players SET owner = 'zoe' WHERE id = 'bot'",  # a program now stands before its owner
     "UPDATE players SET deleted = 3 WHERE id = 'zoe'",
     "INSERT INTO ratings (player, game, rating, deviation, volatility, games, updated)"
-    " VALUES ('zoe', 'hasp', 1500.1, 0.1, 0.06, 1, 2)",
+    " VALUES ('zoe', 'chess', 1500.1, 0.1, 0.06, 1, 2)",
 )
 TOLD = (
     'SELECT * FROM log ORDER BY "table", version',

@@ -12,6 +12,7 @@ import pytest
 
 from speeltafel.protocol.messages import LARGEST, PROTOCOL
 from tests.cli.served import Served, served
+from tests.games import ANY_GAME
 from tests.server.peers import (
     BINARY,
     CLOSE,
@@ -234,7 +235,7 @@ def test_moves_that_are_not_ones_own_are_refused(server: Served) -> None:
     async def go() -> None:
         async with Crowd(server.url) as crowd:
             an, bo, wim = [await Guest.named(name, server.url) for name in ("An", "Bo", "Wim")]
-            table = await an.rest.open_table("hanabi", [ME, OPEN])
+            table = await an.rest.open_table(ANY_GAME, [ME, OPEN])
             clients = [await crowd.come_in(table, guest.headers) for guest in (an, bo)]
             code = "a-code-of-22-signs-000"
             for peer, message in (
@@ -252,7 +253,7 @@ def test_moves_that_are_not_ones_own_are_refused(server: Served) -> None:
                     assert (await watcher.answer(forged))["rule"] == expected
             assert (await waiting.answer(move))["rule"] == "table.not-your-turn"
             assert (await asked.answer({**move, "decision": move["decision"] - 1}))["rule"] == "table.stale"
-            assert (await asked.answer({**move, "action": "play 9"}))["type"] == "refused"
+            assert (await asked.answer({**move, "action": "no such move"}))["type"] == "refused"
             done = await asked.answer(move)
             assert done["type"] == "ack"
             replays = [await asked.answer(move) for _ in range(3)]

@@ -14,13 +14,14 @@ from speeltafel.server.table.leaving import LONG_ENOUGH
 from speeltafel.server.table.log import EntryKind
 from speeltafel.server.table.seats import OPEN, house
 from speeltafel.server.table.table import Table
+from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.checks import answers, check_clients, check_restored, rule_of
 from tests.server.table_harness import SECRET, TableHarness
 
 MINUTE = 60_000
 
 
-def playing(clock: Clock, game: str = "hare", bots: int = 0) -> TableHarness:
+def playing(clock: Clock, game: str = OPEN_GAME, bots: int = 0) -> TableHarness:
     harness = TableHarness(game, [*[OPEN] * 2, *[house("random")] * bots], clock=clock)
     harness.gather()
     while harness.table.bot_to_act:
@@ -55,7 +56,7 @@ def test_every_move_has_its_own_time() -> None:
 
 
 def test_a_bank_runs_down_and_each_move_earns_a_bonus() -> None:
-    harness = playing(Clock(kind="bank", bank=300, bonus=10), "hasp")
+    harness = playing(Clock(kind="bank", bank=300, bonus=10), WITH_PARTNERS)
     clocks = harness.table.state.clocks
     first = harness.table.state.actor
     assert clocks.left == [300_000] * 2
@@ -78,9 +79,10 @@ def test_talk_does_not_stop_a_clock() -> None:
 
 
 def test_a_clock_that_ran_out_hands_the_seat_to_a_bot_until_its_player_returns() -> None:
-    harness = playing(Clock(kind="move", seconds=60), "hanabi")
+    harness = playing(Clock(kind="move", seconds=60), ANY_GAME)
     deadline, seat, slow = harness.table.deadline, harness.table.state.actor, harness.actor
     assert deadline is not None and seat is not None
+    action = harness.legal()[0]
     early = answers(harness.table.expire(deadline - 1))[0]
     assert rule_of(early) == refusals.TIME_LEFT
     harness.later += MINUTE
@@ -89,7 +91,7 @@ def test_a_clock_that_ran_out_hands_the_seat_to_a_bot_until_its_player_returns()
     assert harness.table.bot_to_act == (seat, "sensible")
     assert harness.table.deadline is None
     assert harness.clients["an"].knows["deadline"] is None
-    assert rule_of(harness.act("play 1", slow)) == refusals.BOT_PLAYS
+    assert rule_of(harness.act(action, slow)) == refusals.BOT_PLAYS
     harness.send(Return(key="back"), slow)
     assert harness.table.deadline == harness.log[-1].at + BREATH
     check_clients(harness)
@@ -141,7 +143,7 @@ def test_a_clock_that_is_set_back_gives_nobody_time() -> None:
 
 
 def test_when_the_game_ends_no_clock_runs() -> None:
-    harness = playing(Clock(kind="move", seconds=60), "hanabi")
+    harness = playing(Clock(kind="move", seconds=60), ANY_GAME)
     harness.play_on(Random(1), "random")
     assert harness.table.state.phase == "over"
     assert harness.table.deadline is None
@@ -149,7 +151,7 @@ def test_when_the_game_ends_no_clock_runs() -> None:
 
 
 def test_a_whole_game_of_lost_time_is_played_to_its_end() -> None:
-    harness = playing(Clock(kind="bank", bank=1), "hasp")
+    harness = playing(Clock(kind="bank", bank=1), WITH_PARTNERS)
     while harness.table.state.phase == "playing":
         if harness.table.deadline is not None:
             harness.later = harness.table.deadline
@@ -174,11 +176,11 @@ def test_a_whole_game_of_lost_time_is_played_to_its_end() -> None:
 )
 def test_a_clock_that_cannot_be_is_refused(clock: Clock) -> None:
     with pytest.raises(BadClock):
-        opened(TablePlan(game="hare", chairs=[OPEN] * 2, clock=clock), "t", SECRET)
+        opened(TablePlan(game=OPEN_GAME, chairs=[OPEN] * 2, clock=clock), "t", SECRET)
 
 
 def test_a_month_to_think_is_possible() -> None:
-    plan = TablePlan(game="hare", chairs=[OPEN] * 2, clock=Clock(kind="move", seconds=LONGEST))
+    plan = TablePlan(game=OPEN_GAME, chairs=[OPEN] * 2, clock=Clock(kind="move", seconds=LONGEST))
     assert opened(plan, "t", SECRET).clock.seconds == LONGEST
 
 

@@ -18,7 +18,9 @@ from speeltafel.server.table import history
 from speeltafel.server.table.history import Eyes, told_so_far
 from speeltafel.server.table.log import grouped
 from speeltafel.server.table.table import Table
+from tests.games import ANY_GAME, WITH_PARTNERS
 from tests.kits import KITS
+from tests.server.kits import hidden_fields
 from tests.server.peers import Crowd, Guest, until, with_server
 from tests.server.table_harness import SECRET, TableHarness
 
@@ -63,14 +65,14 @@ def test_every_viewer_is_told_again_what_they_were_told(game: str, monkeypatch: 
 
 
 def test_of_a_long_game_the_last_part_is_told() -> None:
-    harness = played("hasp", seats=2)
+    harness = played(WITH_PARTNERS, seats=2)
     lines, live = told_again(harness, Eyes(None)), told_live(harness, SPECTATOR)
     assert len(live) > history.MOST_GROUPS / 2
     assert lines == live[-len(lines) :] and lines[-1] == live[-1]
 
 
 def test_a_link_to_a_seat_tells_nothing_of_before_it_was_given_out() -> None:
-    harness = played("hanabi", moves=6)
+    harness = played(ANY_GAME, moves=6)
     an = harness.people[0]
     harness.send(Share(key="share", code=CODE), an)
     shared = harness.table.version
@@ -84,13 +86,14 @@ def test_a_link_to_a_seat_tells_nothing_of_before_it_was_given_out() -> None:
 
 def dealt(log: dict[str, Any]) -> list[dict[str, Any]]:
     """The cards of the deal as a log tells of them."""
-    return [event for line in log["lines"] for event in line["told"] if event["type"] == "dealt"]
+    hiding = dict(hidden_fields(ANY_GAME))
+    return [event for line in log["lines"] for event in line["told"] if event["type"] in hiding]
 
 
 def test_a_page_that_comes_again_gets_it_also_after_the_table_has_left_memory(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
-        table = await an.rest.open_table("hanabi", [{"kind": "me"}, BOT])
+        table = await an.rest.open_table(ANY_GAME, [{"kind": "me"}, BOT])
         path = f"/api/tables/{table}/log"
         await until(lambda: server.tables.rooms[table].table.bot_to_act is None)
         async with httpx.AsyncClient(base_url=url) as client:

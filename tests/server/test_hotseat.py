@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import httpx
 import msgspec
 import pytest
 
+from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol.messages import Chair
 from speeltafel.server.archive import card_of
 from speeltafel.server.archive.recorder import kept_of
@@ -21,6 +21,9 @@ from speeltafel.server.run import Server
 from speeltafel.server.table import seats
 from speeltafel.server.table.config import TableConfig, kept
 from speeltafel.server.table.judgement import NOBODY
+from speeltafel.server.table.state import TableState
+from tests.games import ANY_GAME, HIDING, OPEN_GAME
+from tests.server.kits import lasting
 from tests.server.lossy import Judge
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, until, with_server
 
@@ -34,16 +37,23 @@ async def id_of(server: Server, guest: Guest) -> str:
     return person.id
 
 
-async def at_one_device(url: str, *chairs: dict[str, str], game: str = "hanabi") -> tuple[Guest, str]:
+async def at_one_device(url: str, *chairs: dict[str, str], game: str = ANY_GAME) -> tuple[Guest, str]:
     """An at the device, and the table that was opened there."""
     an = await Guest.named("An", url)
     return an, await an.rest.open_table(game, [ME, *chairs])
 
 
-async def act(peer: Peer, told: dict[str, Any], dice: random.Random) -> None:
-    action = {"type": "act", "key": f"m{told['decision']}", "decision": told["decision"]}
-    harmless = [action for action in told["legal"] if not re.match(r"play \d", action)]  # ends no Hanabi
-    assert (await peer.answer({**action, "action": dice.choice(harmless or told["legal"])}))["type"] == "ack"
+def view_of(server: Server, table: str, viewer: int) -> object:
+    """What a viewer may see now."""
+    return msgspec.to_builtins(server.tables.rooms[table].table.snapshot(viewer).view)
+
+
+async def act(peer: Peer, state: TableState, dice: random.Random) -> None:
+    """Any move that does not end the game soon."""
+    match = state.match
+    action = dice.choice(lasting(match.game.name, [match.say(action) for action in match.legal()]))
+    move = {"type": "act", "key": f"m{state.decision}", "decision": state.decision, "action": action}
+    assert (await peer.answer(move))["type"] == "ack"
 
 
 # Coming in
@@ -69,18 +79,19 @@ def test_a_page_sees_what_lies_open_until_it_says_for_whom_it_looks(tmp_path: Pa
         assert (await client.hear_of("welcome"))["you"] == player
         shown = await client.hear_of("snapshot")
         assert shown["seat"] is None and "legal" not in shown and "decision" not in shown
-        assert all(card < 0 for hand in shown["view"]["hands"] for card in hand)
+        assert shown["view"] == view_of(server, table, SPECTATOR)
         for companion, you in ((0, player), (1, f"{player}~1")):
             client = await crowd.knock(table, an.headers)
             client.say({**HELLO, "companion": companion})
             assert (await client.hear_of("welcome"))["you"] == you
             shown = await client.hear_of("snapshot")
             assert shown["seats"][shown["seat"]]["player"] == you
+            assert shown["view"] == view_of(server, table, shown["seat"]) != view_of(server, table, SPECTATOR)
 
     with_server(tmp_path, go)
 
 
-@pytest.mark.parametrize("game", ["hanabi", "hasp"])
+@pytest.mark.parametrize("game", HIDING)
 def test_before_the_curtain_lifts_the_device_is_told_what_a_stranger_is_told(game: str, tmp_path: Path) -> None:
     """Frame by frame, for a whole while; each companion is told what their own seat may know."""
 
@@ -96,8 +107,7 @@ def test_before_the_curtain_lifts_the_device_is_told_what_a_stranger_is_told(gam
                 break
             assert state.actor is not None
             client = clients[int(seats.is_companion(state.chairs[state.actor].player))]
-            told = {"decision": state.decision, "legal": [state.match.say(action) for action in state.match.legal()]}
-            await act(client, told, dice)
+            await act(client, state, dice)
         for peer in (covered, stranger, other, *clients):
             assert await peer.is_there(n=99)
         news = [[frame for frame in peer.frames if b'"welcome"' not in frame] for peer in (covered, stranger, other)]
@@ -188,7 +198,7 @@ def test_wishes_that_cannot_be(tmp_path: Path, chairs: list[dict[str, str]]) -> 
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         async with httpx.AsyncClient(base_url=url, headers={**an.headers, "origin": url}) as client:
-            answer = await client.post("/api/tables", json={"game": "hanabi", "seats": chairs})
+            answer = await client.post("/api/tables", json={"game": ANY_GAME, "seats": chairs})
         assert (answer.status_code, answer.json()["rule"]) == (409, "table.bad-wish")
 
     with_server(tmp_path, go)
@@ -198,7 +208,7 @@ def test_nobody_is_waited_for_where_all_sit_at_one_device() -> None:
     def wish(*kinds: str) -> TableRequest:
         levels = {"house": "sensible"}
         return TableRequest(
-            game="hare",
+            game=OPEN_GAME,
             seats=[ChairRequest(kind=kind, level=levels.get(kind)) for kind in kinds],  # type: ignore[arg-type]
         )
 
@@ -245,20 +255,20 @@ def test_a_friend_elsewhere_starts_the_game_with_the_device(tmp_path: Path) -> N
         an, table = await at_one_device(url, BO, OPEN)
         cy = await Guest.named("Cy", url)
         here, there = await crowd.come_in(table, an.headers), await crowd.come_in(table, cy.headers)
+        stranger = await crowd.come_in(table)
         for peer, wish in ((there, "sit"), (there, "ready"), (here, "ready")):
             assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"
         assert server.tables.rooms[table].table.state.phase == "playing"
-        assert await here.is_there(n=5)
-        started = next(frame for frame in here.frames if b'"phase":"playing"' in frame)
-        hands = msgspec.json.decode(started)["view"]["hands"]
-        assert all(card < 0 for hand in hands for card in hand), "the page that waited saw somebody's cards"
+        assert await here.is_there(n=5) and await stranger.is_there(n=5)
+        seen, public = ([frame for frame in peer.frames if b'"phase":"playing"' in frame] for peer in (here, stranger))
+        assert seen == public and len(seen) == 1, "the page that waited saw somebody's cards"
 
     with_server(tmp_path, go)
 
 
 def test_the_device_waits_for_its_owner_in_the_lists_and_is_not_rated(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
-        an, table = await at_one_device(url, BO, game="hare")
+        an, table = await at_one_device(url, BO, game=OPEN_GAME)
         player = await id_of(server, an)
         played = server.tables.rooms[table].table
         assert card_of(played, 0).waits_for == player and set(card_of(played, 0).players) == {player}

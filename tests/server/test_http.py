@@ -14,8 +14,10 @@ import pytest
 
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.game_record import VERIFIED
+from speeltafel.kernel.match import Match
+from speeltafel.kernel.options import OneOf
 from speeltafel.locale import LANGUAGES
-from speeltafel.protocol.messages import PROTOCOL, ClientMessage
+from speeltafel.protocol.messages import PROTOCOL, ClientMessage, Events, GameEvent
 from speeltafel.protocol.wire import decode_from_table
 from speeltafel.server.http import openapi_examples, schemas, site_files
 from speeltafel.server.http.app import ROUTES, described
@@ -23,15 +25,16 @@ from speeltafel.server.http.errors import Fault
 from speeltafel.server.http.wording import plain_words, request_rules, rule_text
 from speeltafel.server.live.opening import TableRequest
 from speeltafel.server.table import seats
+from tests.games import ANY_GAME, COOPERATIVE, HIDING, OPEN_GAME, WITH_PARTNERS, changed_options, refused_decision
 from tests.server.http_server import Running, eventually, lines, play_out, running, solo
+from tests.server.table_harness import WATCHER, TableHarness
 
-HINT = {"type": "hinted", "seat": 0, "target": 1, "clue": 9, "slots": [0, 3]}
-OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
+OPEN_TABLE = {"game": ANY_GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("web")) as served:
+    with running(tmp_path_factory.mktemp("web"), games=HIDING) as served:
         yield served
 
 
@@ -40,10 +43,13 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def test_the_shelf_has_every_game_with_its_seats_options_and_levels(web: Running) -> None:
     shelf = {game["game"]: game for game in web.client().get("/api/games").json()["games"]}
-    assert set(shelf) == {"hasp", "hanabi", "hare"}
-    assert shelf["hanabi"]["seats"] == [2, 3, 4, 5]
-    assert {"name": "colours", "kind": "choice", "default": 5, "allowed": [5, 6]} in shelf["hanabi"]["options"]
-    assert shelf["hare"]["levels"] == list(seats.levels("hare"))
+    assert set(shelf) == set(SHELF)
+    for name, game in shelf.items():
+        assert (game["seats"], game["levels"]) == (list(load(name).seats), list(seats.levels(name)))
+        assert [option["name"] for option in game["options"]] == [one.name for one in load(name).options.options]
+    choice = next(option for option in load(COOPERATIVE).options.options if isinstance(option, OneOf))
+    shown = {"kind": "choice", "name": choice.name, "default": choice.default, "allowed": list(choice.allowed)}
+    assert shown in shelf[COOPERATIVE]["options"]
 
 
 def test_a_table_is_opened_found_by_its_id_and_listed_when_it_is_public(web: Running) -> None:
@@ -51,7 +57,7 @@ def test_a_table_is_opened_found_by_its_id_and_listed_when_it_is_public(web: Run
     secret = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
     shown = client.post("/api/tables", json={**OPEN_TABLE, "public": True}).json()["table"]
     card = web.client().get(f"/api/tables/{secret}").json()
-    assert (card["game"], card["phase"], card["open_chairs"], card["host"]) == ("hanabi", "gathering", 1, "An")
+    assert (card["game"], card["phase"], card["open_chairs"], card["host"]) == (ANY_GAME, "gathering", 1, "An")
     assert "players" not in card
     eventually(lambda: shown in [table["table"] for table in client.get("/api/tables?limit=100").json()["tables"]])
     listed = [table["table"] for table in client.get("/api/tables?limit=100").json()["tables"]]
@@ -76,9 +82,9 @@ def test_the_list_goes_on_where_a_page_ends(web: Running) -> None:
     ("wish", "rule"),
     [
         ({"game": "chess", "seats": [{"kind": "me"}]}, "table.no-such-game"),
-        ({"game": "hanabi", "seats": [{"kind": "me"}]}, "table.bad-seats"),
-        ({**OPEN_TABLE, "options": {"colours": 9}}, "table.bad-option"),
-        ({"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "me"}]}, "table.bad-wish"),
+        ({"game": ANY_GAME, "seats": [{"kind": "me"}]}, "table.bad-seats"),
+        ({**OPEN_TABLE, "options": dict.fromkeys(changed_options(ANY_GAME), "nonsense")}, "table.bad-option"),
+        ({"game": ANY_GAME, "seats": [{"kind": "me"}, {"kind": "me"}]}, "table.bad-wish"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_with_the_reason(web: Running, wish: dict[str, Any], rule: str) -> None:
@@ -99,7 +105,7 @@ def test_only_the_host_closes_a_table_and_only_once(web: Running) -> None:
 # Play
 
 
-@pytest.mark.parametrize(("game", "seats"), [("hasp", 4), ("hanabi", 3)])
+@pytest.mark.parametrize(("game", "seats"), [(WITH_PARTNERS, 4), (ANY_GAME, 3)])
 def test_a_whole_game_over_stream_and_posts_then_its_record(web: Running, game: str, seats: int) -> None:
     client = web.guest()
     table = solo(client, game, seats)
@@ -126,7 +132,7 @@ def test_a_whole_game_over_stream_and_posts_then_its_record(web: Running, game: 
 
 def test_every_line_of_a_stream_is_a_message_and_versions_make_a_chain(web: Running) -> None:
     client = web.guest()
-    table = solo(client, "hanabi", 2, "random")
+    table = solo(client, ANY_GAME, 2, "random")
     with client.stream("GET", f"/api/tables/{table}/stream") as answer:
         assert answer.headers["content-type"] == "application/x-ndjson"
         told = [decode_from_table(msgspec.json.encode(message)) for message in islice(lines(answer), 2)]
@@ -162,7 +168,7 @@ def test_a_message_again_gets_the_same_answer_and_a_refusal_is_an_answer(web: Ru
     words = {"type": "words", "key": "w", "words": "purple elephant"}
     first, again = (client.post(f"/api/tables/{table}/messages", json=words) for _ in range(2))
     assert first.json() == again.json() == {"type": "ack", "key": "w", "version": 2}
-    act = {"type": "act", "key": "a", "decision": 1, "action": "play 1"}
+    act = {"type": "act", "key": "a", "decision": 1, "action": "anything"}
     refused = client.post(f"/api/tables/{table}/messages", json=act)
     assert (refused.status_code, refused.json()) == (200, {"type": "refused", "key": "a", "rule": "table.not-started"})
     pong = client.post(f"/api/tables/{table}/messages", json={"type": "ping", "n": 3}).json()
@@ -183,7 +189,7 @@ def test_hello_is_not_posted_and_an_unknown_protocol_neither(web: Running) -> No
 
 def test_the_menu_words_what_the_player_to_act_may_do(web: Running) -> None:
     client = web.guest()
-    table = solo(client, "hanabi", 2)
+    table = solo(client)
     with client.stream("GET", f"/api/tables/{table}/stream") as answer:
         legal = next(message for message in lines(answer) if "legal" in message)
     menus = {language: client.get(f"/api/tables/{table}/menu?lang={language}").json() for language in LANGUAGES}
@@ -197,7 +203,7 @@ def test_the_menu_words_what_the_player_to_act_may_do(web: Running) -> None:
 def test_news_of_ones_tables_comes_by_itself(web: Running) -> None:
     client = web.guest()
     with client.stream("GET", "/api/events/stream") as answer:
-        table = solo(client, "hanabi", 2)
+        table = solo(client)
         kinds = {(message["table"], message["type"]) for message in islice(lines(answer), 2)}
     assert kinds == {(table, "started"), (table, "turn")}
 
@@ -221,8 +227,7 @@ def test_a_reader_that_hangs_up_leaves_nothing_behind(web: Running) -> None:
         (b"\xff\xfe", 409, "table.bad-record"),
         (b"[" * 5000, 409, "table.bad-record"),
         (b'{"speeltafel": 1, "game": "chess", "seats": 2, "actions": []}', 409, "table.unknown-game"),
-        (b'{"speeltafel": 1, "game": "hare", "seats": 99, "actions": []}', 409, "table.bad-seats"),
-        (b'{"deck": [], "players": []}', 409, "table.bad-record"),
+        (b'{"speeltafel": 1, "game": "%b", "seats": 99, "actions": []}' % ANY_GAME.encode(), 409, "table.bad-seats"),
         (b" " * (1024 * 1024 + 1), 413, "request.too-large"),
     ],
 )
@@ -232,11 +237,17 @@ def test_what_is_no_record_is_refused_politely(web: Running, content: bytes, sta
 
 
 def test_a_record_is_shown_up_to_its_flaw_in_the_readers_language(web: Running) -> None:
-    record = {"speeltafel": 1, "game": "hare", "rules": "1", "seats": 3, "actions": ["move 4", "move 4"]}
+    match = Match(load(OPEN_GAME), 3)
+    match.act(match.legal()[0])
+    match.draw(1)
+    flaw, _ = refused_decision(match)
+    actions = [*map(match.say, match.history), flaw]
+    record = {"speeltafel": 1, "game": OPEN_GAME, "rules": "1", "seats": 3, "actions": actions}
     texts = []
     for language in LANGUAGES:
         shown = web.client().post("/api/records/view", json=record, headers={"accept-language": language}).json()
-        assert (shown["fault"]["index"], shown["fault"]["action"], len(shown["steps"])) == (1, "move 4", 2)
+        assert (shown["fault"]["index"], shown["fault"]["action"]) == (len(actions) - 1, flaw)
+        assert len(shown["steps"]) == len(actions)
         texts.append(shown["fault"]["text"])
     assert len(set(texts)) == len(LANGUAGES)
 
@@ -256,20 +267,32 @@ def test_garbled_records_never_break_the_server(web: Running) -> None:
 # Words
 
 
+def told_of_a_move() -> GameEvent:
+    """The first event of a decision that somebody made."""
+    harness = TableHarness(ANY_GAME, 2)
+    harness.gather()
+    harness.act(harness.legal()[0])
+    message = decode_from_table(harness.clients[WATCHER.player].heard[harness.table.version])
+    assert isinstance(message, Events)
+    return message.told[0]
+
+
 def test_events_and_refusals_are_worded_and_made_up_ones_come_back_by_their_names(web: Running) -> None:
+    event = told_of_a_move()
+    name = event["type"]
     wish = {
         "language": "nl",
-        "game": "hanabi",
+        "game": ANY_GAME,
         "names": ["An", "Bo"],
-        "events": [HINT, {**HINT, "clue": 99}, {"type": "no-such-event"}, {"type": "drew"}, {}],
+        "events": [event, {**event, "seat": "x"}, {"type": "no-such-event"}, {"type": name}, {}],
         "news": [{"type": "sat", "name": "Bo"}, {"type": "filled", "level": "sensible"}, {"type": "started"}],
-        "refusals": [{"rule": "table.not-your-turn", "facts": {"action": "play 1"}}, {"rule": "made.up"}],
+        "refusals": [{"rule": "table.not-your-turn", "facts": {"action": "a move"}}, {"rule": "made.up"}],
     }
     told = web.client().post("/api/words", json=wish).json()
-    assert "An" in told["events"][0] and "Bo" in told["events"][0] and "1 en 4" in told["events"][0]
-    assert told["events"][1:] == ["hinted", "no-such-event", "drew", ""]
+    assert ("An" if event["seat"] == 0 else "Bo") in told["events"][0]
+    assert told["events"][1:] == [name, "no-such-event", name, ""]
     assert "Bo" in told["news"][0] and len(set(told["news"])) == 3
-    assert "play 1" in told["refusals"][0] and told["refusals"][1] == "made.up"
+    assert "a move" in told["refusals"][0] and told["refusals"][1] == "made.up"
 
 
 def test_the_facts_and_the_words_of_a_game_are_there_for_pages_without_artwork(web: Running) -> None:
@@ -282,7 +305,7 @@ def test_the_facts_and_the_words_of_a_game_are_there_for_pages_without_artwork(w
         assert len(set(messages)) == len(LANGUAGES) and all(f"{name}-event-" in text for text in messages)
     for path in ("/api/games/chess/facts", "/api/games/chess/words/en"):
         assert client.get(path).status_code == 404
-    assert client.get("/api/games/hanabi/words/xx").status_code == 400
+    assert client.get(f"/api/games/{ANY_GAME}/words/xx").status_code == 400
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

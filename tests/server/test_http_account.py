@@ -9,10 +9,11 @@ import pytest
 
 from speeltafel.server.live.room import now
 from speeltafel.server.people.admin_token import LIFETIME_MS, SKEW_MS, admin_bearer, is_admin
+from tests.games import ANY_GAME
 from tests.server.http_server import Running, lines, running, solo
 
 PASSWORD = "purple elephant seven"
-OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
+OPEN_TABLE = {"game": ANY_GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 @pytest.fixture(scope="module")
@@ -167,7 +168,7 @@ def bot(web: Running) -> httpx.Client:
 
 def test_a_program_plays_with_its_token(web: Running, bot: httpx.Client) -> None:
     host = web.guest()
-    table = host.post("/api/tables", json={"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "api"}]}).json()[
+    table = host.post("/api/tables", json={"game": ANY_GAME, "seats": [{"kind": "me"}, {"kind": "api"}]}).json()[
         "table"
     ]
     assert bot.post(f"/api/tables/{table}/messages", json={"type": "sit", "key": "s"}).json()["type"] == "ack"
@@ -205,7 +206,7 @@ def test_who_is_barred_is_shown_out_of_a_stream_and_let_in_again(web: Running) -
     host = web.client(authorization=f"Bearer {admin_bearer(key, now())}")
     client = web.guest()
     player = client.get("/api/me").json()["player"]
-    table = solo(client, "hanabi", 2)
+    table = solo(client)
     with client.stream("GET", f"/api/tables/{table}/stream") as answer:
         messages = lines(answer)
         next(messages)

@@ -13,9 +13,10 @@ from speeltafel.server.http.headers import ALWAYS
 from speeltafel.server.http.language import chosen
 from speeltafel.server.people.signing import Signer
 from speeltafel.server.rate_limit import REQUEST_LIMITS, RequestLimits
+from tests.games import ANY_GAME
 from tests.server.http_server import Running, running, solo
 
-OPEN_TABLE = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}]}
+OPEN_TABLE = {"game": ANY_GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 @pytest.fixture(scope="module")
@@ -160,7 +161,7 @@ def test_a_body_is_read_strictly(web: Running, body: bytes, rule: str) -> None:
 
 
 def test_numbers_in_quotes_are_no_numbers(web: Running) -> None:
-    wish = {"game": "hanabi", "seats": [{"kind": "me"}, {"kind": "open"}], "public": "true"}
+    wish = {"game": ANY_GAME, "seats": [{"kind": "me"}, {"kind": "open"}], "public": "true"}
     assert web.guest().post("/api/tables", json=wish).json()["facts"]["field"] == "public"
 
 
@@ -177,7 +178,7 @@ def test_a_body_beyond_its_limit_is_refused_also_without_its_length(web: Running
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/records?limit=x", "/api/records?since=-1", "/api/tables/a%0ab", "/api/rules/hasp/xx"]
+    "path", ["/api/records?limit=x", "/api/records?since=-1", "/api/tables/a%0ab", f"/api/rules/{ANY_GAME}/xx"]
 )
 def test_a_bad_address_names_its_parameter(web: Running, path: str) -> None:
     answer = web.client().get(path)
@@ -262,7 +263,7 @@ def test_one_person_has_so_many_streams(web: Running) -> None:
 
 def test_counters_are_for_this_machine_and_name_nobody(web: Running) -> None:
     client = web.guest("Zebedeus")
-    table = solo(client, "hanabi", 2)
+    table = solo(client)
     told = web.client().get("/metrics")
     assert told.status_code == 200 and "speeltafel_tables " in told.text and "speeltafel_responses_total" in told.text
     player = client.get("/api/me").json()["player"]

@@ -17,6 +17,7 @@ from speeltafel.server.people.admin_token import LIFETIME_MS, SKEW_MS, admin_bea
 from speeltafel.server.people.identity import STRANGER, Caller, bearer_in, cookie_in, identify
 from speeltafel.server.run import Server
 from speeltafel.server.table.judgement import NOBODY, Sender
+from tests.games import OPEN_GAME
 from tests.server.peers import ME, OPEN, Crowd, Guest, with_server
 
 Headers = Mapping[str, str]
@@ -94,7 +95,7 @@ def test_requests_and_sockets_take_everybody_for_the_same(tmp_path: Path) -> Non
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         host, known = await Guest.named("Cy", url), await known_people(server.people)
         for what, (headers, expected) in callers(known).items():
-            table = await host.rest.open_table("hare", [ME, OPEN, OPEN])
+            table = await host.rest.open_table(OPEN_GAME, [ME, OPEN, OPEN])
             caller = await identify(server.people, headers.get("Cookie", ""), headers.get("Authorization", ""))
             assert (caller.player or "", caller.is_bad) == (expected.player, not expected.may_sit), what
             assert await by_request(url, headers) == (401 if caller.is_bad else 200, caller.player), what
@@ -126,7 +127,7 @@ async def by_socket(crowd: Crowd, table: str, headers: Headers) -> Expected:
 def test_what_one_function_decides_holds_at_both_doors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         host = await Guest.named("Cy", url)
-        table = await host.rest.open_table("hare", [ME, OPEN])
+        table = await host.rest.open_table(OPEN_GAME, [ME, OPEN])
 
         async def somebody_else(*_: object) -> Caller:
             return Caller(person=Person(id="p-else", name="Else"), scopes=frozenset({"play"}))

@@ -10,7 +10,8 @@ from tests.server.fork_server import ForkServer
 from tests.server.killing import fetch_records, hold_against_the_log, kill_while_people_play, write_records
 from tests.server.server_process import ServerProcess
 
-KILLS = 20
+KILLS = 8
+"""`make soak` kills hundreds of times."""
 DURABLE = ({"synchronous": "full"}, {"synchronous_commit": "on"})
 """As the writing connection of each kind of database states it."""
 

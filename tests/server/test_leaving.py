@@ -11,8 +11,9 @@ from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, Consent, GiveUp, Leave, Resign, Return, Sit, Takeback
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import API, OPEN
+from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.checks import check_clients, check_restored, rule_of
-from tests.server.table_harness import WATCHER, TableHarness, hare, others
+from tests.server.table_harness import WATCHER, TableHarness, others, started_open_game
 
 
 def phase_of(harness: TableHarness) -> str:
@@ -20,16 +21,16 @@ def phase_of(harness: TableHarness) -> str:
 
 
 def test_who_resigns_is_gone_for_good_and_a_bot_plays_on() -> None:
-    harness = TableHarness("hanabi", 2)
+    harness = TableHarness(ANY_GAME, 2)
     harness.gather()
-    gone = harness.actor
+    gone, action = harness.actor, harness.legal()[0]
     seat = harness.table.viewer_of(gone.player)
     harness.send(Resign(key="r"), gone)
     chair = harness.table.state.chairs[seat]
     assert (chair.away, chair.resigned, chair.level) == (True, True, "sensible")
     assert rule_of(harness.send(Return(key="b"), gone)) == refusals.RESIGNED
     assert rule_of(harness.send(Resign(key="r2"), gone)) == refusals.RESIGNED
-    assert rule_of(harness.act("play 1", gone)) == refusals.BOT_PLAYS
+    assert rule_of(harness.act(action, gone)) == refusals.BOT_PLAYS
     assert harness.table.viewer_of(gone.player) == seat
     check_restored(harness, Random(1))
     harness.play_on(Random(1), "sensible")
@@ -39,7 +40,7 @@ def test_who_resigns_is_gone_for_good_and_a_bot_plays_on() -> None:
 
 
 def test_who_is_away_may_resign_from_afar() -> None:
-    harness = hare()
+    harness = started_open_game()
     gone = harness.people[0]
     harness.send(Leave(key="l"), gone)
     assert isinstance(harness.send(Resign(key="r"), gone), Ack)
@@ -47,14 +48,14 @@ def test_who_is_away_may_resign_from_afar() -> None:
 
 
 def test_before_the_start_there_is_nothing_to_resign_or_give_up() -> None:
-    harness = TableHarness("hare", 2)
+    harness = TableHarness(OPEN_GAME, 2)
     harness.send(Sit(key="s"), harness.people[0])
     for message in (Resign(key="r"), GiveUp(key="g"), Takeback(key="t", decision=0)):
         assert rule_of(harness.send(message, harness.people[0])) == refusals.NOT_STARTED
 
 
 def test_a_game_is_given_up_when_everyone_agrees() -> None:
-    harness = hare()
+    harness = started_open_game()
     first, second, third = harness.people
     harness.send(GiveUp(key="1"), first)
     assert [chair.gives_up for chair in harness.table.state.chairs].count(True) == 1
@@ -72,7 +73,7 @@ def test_a_game_is_given_up_when_everyone_agrees() -> None:
 
 @pytest.mark.parametrize("message", [Leave(key="go"), Resign(key="go")])
 def test_who_goes_is_not_asked_whether_to_give_up(message: Leave | Resign) -> None:
-    harness = hare()
+    harness = started_open_game()
     first, second, third = harness.people
     harness.send(GiveUp(key="1"), first)
     harness.send(GiveUp(key="1"), second)
@@ -81,7 +82,7 @@ def test_who_goes_is_not_asked_whether_to_give_up(message: Leave | Resign) -> No
 
 
 def test_a_vote_goes_with_its_voter_and_bots_play_an_empty_table_to_its_end() -> None:
-    harness = TableHarness("hasp", 2)
+    harness = TableHarness(WITH_PARTNERS, 2)
     harness.gather()
     first, second = harness.people
     harness.send(GiveUp(key="1"), first)
@@ -97,7 +98,7 @@ def test_a_vote_goes_with_its_voter_and_bots_play_an_empty_table_to_its_end() ->
 
 def test_programs_are_not_asked() -> None:
     robot = Sender("robot", "R2", program=True)
-    harness = TableHarness("hare", [OPEN, API])
+    harness = TableHarness(OPEN_GAME, [OPEN, API])
     harness.people = (*harness.people, robot)
     harness.gather()
     assert rule_of(harness.send(GiveUp(key="1"), robot)) == refusals.ONLY_PEOPLE_DECIDE
@@ -106,7 +107,7 @@ def test_programs_are_not_asked() -> None:
 
 
 def test_a_spectator_decides_nothing() -> None:
-    harness = hare()
+    harness = started_open_game()
     for message in (
         Resign(key="r"),
         GiveUp(key="g"),

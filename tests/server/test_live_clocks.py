@@ -11,6 +11,7 @@ from speeltafel.client import LiveTable
 from speeltafel.client.knowledge import Knowledge
 from speeltafel.protocol.messages import Ack
 from speeltafel.server.live.room import now
+from tests.games import ANY_GAME
 from tests.server.fork_server import ForkServer
 from tests.server.server_process import CheckedClient, ReturningGuest, ServerProcess, play_through, sensible
 
@@ -52,7 +53,7 @@ def test_a_clock_survives_a_restart_with_grace_and_runs_out_for_good(
 async def two_at_a_table(serving: ServerProcess, stack: AsyncExitStack) -> tuple[LiveTable, LiveTable]:
     """A game that has begun; first the one who has to move."""
     people = [await ReturningGuest.named(name, serving) for name in ("An", "Bo")]
-    table = await people[0].open_table("hanabi", [{"kind": "me"}, {"kind": "open"}], clock=CLOCK)
+    table = await people[0].open_table(ANY_GAME, [{"kind": "me"}, {"kind": "open"}], clock=CLOCK)
     an, bo = [await stack.enter_async_context(CheckedClient(guest, table).opened()) for guest in people]
     assert isinstance(await bo.sit(), Ack)
     assert isinstance(await an.ready(), Ack) and isinstance(await bo.ready(), Ack)

@@ -6,19 +6,20 @@ import asyncio
 import base64
 import logging
 import random
-import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
 import pytest
 
-from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.games import OURS, load
+from speeltafel.kernel.game import Game
 from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.protocol.messages import Events, Skip
 from speeltafel.protocol.wire import decode_from_table
@@ -27,10 +28,13 @@ from speeltafel.server.run import Server
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.log import LogEntry, grouped
 from speeltafel.server.table.table import Table
+from tests.server.kits import hidden_fields, lasting, server_kit
 from tests.server.lossy import Frame, Judge
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, hosted, until
 
 CODE = "a-code-of-22-signs-000"
+PLAYERS = 3
+"""Two people and a bot of the server."""
 MOVES = 12
 MOVES_BEFORE_QUESTIONS = 5
 """Moves of each player before they leave the rest to bots."""
@@ -55,13 +59,14 @@ class WatchedGame:
     def __init__(self, server: Server, url: str, crowd: Crowd) -> None:
         self.server, self.url, self.crowd = server, url, crowd
         self.found = Overheard()
-        self.table = ""
+        self.game = self.table = ""
         self.players: dict[str, str] = {}
         self.moves = 0
         self._readers: list[asyncio.Task[None]] = []
 
     async def play(self, game: str) -> None:
         """A whole game: two people and a house bot, then bots alone."""
+        self.game = game
         an, bo, wim = [await self.guest(name) for name in ("An", "Bo", "Wim")]
         bot = {"kind": "house", "level": "sensible"}
         self.table = await an.rest.open_table(game, [ME, OPEN, bot], public=True)
@@ -141,8 +146,7 @@ class WatchedGame:
             if "legal" in told:
                 act = {"type": "act", "key": f"m{told['decision']}", "decision": told["decision"]}
                 peer.say({**act, "action": "no such move"})
-                harmless = [action for action in told["legal"] if not re.match(r"play \d", action)]  # ends no Hanabi
-                peer.say({**act, "action": dice.choice(harmless or told["legal"])})
+                peer.say({**act, "action": dice.choice(lasting(self.game, told["legal"]))})
                 moves, self.moves = moves + 1, self.moves + 1
             if self.moves > MOVES_BEFORE_QUESTIONS:  # Questions are asked while nobody plays on to the end.
                 await until(lambda: self.found.texts, within=PATIENCE)
@@ -178,9 +182,9 @@ class WatchedGame:
 
 
 @asynccontextmanager
-async def watched_game(folder: Path) -> AsyncIterator[WatchedGame]:
-    async with hosted(folder, log_level="debug", bot_pause_ms=1) as (server, url), Crowd(url) as crowd:
-        yield WatchedGame(server, url, crowd)
+async def watched_games(folder: Path) -> AsyncIterator[Callable[[], WatchedGame]]:
+    async with hosted(folder, OURS, log_level="debug", bot_pause_ms=1) as (server, url), Crowd(url) as crowd:
+        yield partial(WatchedGame, server, url, crowd)
 
 
 class Told:
@@ -220,46 +224,62 @@ def keys_of(secret: bytes, config: TableConfig, log: list[LogEntry]) -> list[byt
     return [*raw, *(coding(key).rstrip("=").encode() for key in raw for coding in codings), repr(secret).encode()]
 
 
-def hidden_cards(frame: Frame, viewer: int) -> list[Any]:
-    """What a client of Hanabi was told of cards that went where it may not look: the actions, and their events."""
-    message = decode_from_table(frame[2])
+def check_cards(game: str, data: bytes, viewer: int) -> int:
+    """A client is told of exactly those cards that it may see, by the rulebook; how many went somewhere."""
+    message, hidden = decode_from_table(data), dict(hidden_fields(game))
     if not isinstance(message, Events):
-        return []
-    draws = [action for action in message.actions if action is None or action.startswith("draw ")]
-    taken = [event for event in message.told if event["type"] in ("dealt", "drew")]
-    pairs = zip(draws, taken, strict=True)
-    return [told for draw, event in pairs if viewer in (SPECTATOR, event["seat"]) for told in (draw, event.get("card"))]
+        return 0
+    given: list[dict[str, Any]] = [event for event in message.told if event["type"] in hidden]
+    seen = [server_kit(game).sees_card(viewer, event["seat"]) for event in given]
+    assert [hidden[event["type"]] in event for event in given] == seen
+    assert message.actions.count(None) == seen.count(False)
+    return len(given)
 
 
-@pytest.mark.parametrize("game", ["hanabi", "hasp", "hare"])
-def test_nobody_is_sent_more_than_they_may_know(game: str, tmp_path: Path) -> None:
-    async def go() -> tuple[WatchedGame, TableConfig, bytes, list[LogEntry]]:
-        async with watched_game(tmp_path) as played:
-            await played.play(game)
-            store, table = played.server.store, played.table
-            stored, secret = await store.header(table), await store.secret(table)
-            assert stored is not None and secret is not None
-            return played, msgspec.json.decode(stored.header, type=TableConfig), secret, await store.read(table)
+class Stored(NamedTuple):
+    """A game that is over, with what the server has stored of it."""
+
+    played: WatchedGame
+    config: TableConfig
+    secret: bytes
+    log: list[LogEntry]
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Stored], str]:
+    """Every game of ours, played on one server, and what that server has logged."""
+
+    async def go() -> dict[str, Stored]:
+        async with watched_games(tmp_path_factory.mktemp("watched")) as watched:
+            return {game: await stored(game, watched()) for game in OURS}
 
     with logged() as lines:
-        played, config, secret, log = asyncio.run(go())
+        return asyncio.run(go()), lines.getvalue()
+
+
+async def stored(game: str, played: WatchedGame) -> Stored:
+    await played.play(game)
+    store, table = played.server.store, played.table
+    header, secret = await store.header(table), await store.secret(table)
+    assert header is not None and secret is not None
+    return Stored(played, msgspec.json.decode(header.header, type=TableConfig), secret, await store.read(table))
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_nobody_is_sent_more_than_they_may_know(game: str, games: tuple[dict[str, Stored], str]) -> None:
+    (played, config, secret, log), lines = games[0][game], games[1]
     found = played.found
     shown = Judge(config, secret, log).check(found.frames)
     told = Told(config, secret, log).check(found.frames)
     assert shown > 12 * MOVES and told > 12 * MOVES
     assert set(found.refused.values()) <= {404, 409}
-    if game == "hanabi":
-        table = Table.restore(config, log, secret)
-        hidden = [
-            card
-            for player, watch, data in found.frames
-            for card in hidden_cards((player, watch, data), table.viewer_of(player, watch))
-        ]
-        assert set(hidden) == {None}
-    assert played.table in lines.getvalue(), "the log says nothing at all"
-    never(keys_of(secret, config, log), found, lines.getvalue())
-    outside(log, found, lines.getvalue())
-    assert not any(cookie in lines.getvalue() for cookie in played.players)
+    table = Table.restore(config, log, secret)
+    given = [check_cards(game, data, table.viewer_of(player, watch)) for player, watch, data in found.frames]
+    assert any(given) or load(game).is_open
+    assert played.table in lines, "the log says nothing at all"
+    never(keys_of(secret, config, log), found, lines)
+    outside(load(game), log, found, lines)
+    assert not any(cookie in lines for cookie in played.players)
 
 
 @contextmanager
@@ -285,9 +305,14 @@ def never(keys: list[bytes], found: Overheard, logged: str) -> None:
         assert key not in everything
 
 
-def outside(log: list[LogEntry], found: Overheard, logged: str) -> None:
-    """Neither requests nor the log tell what chance brought."""
-    cards = {entry.action for entry in log if re.match(r"(deal|draw|turn) \S", entry.action)}
+def is_chance(game: Game, entry: LogEntry) -> bool:
+    action = game.read(PLAYERS, entry.action)
+    return action is not None and action >= game.decisions
+
+
+def outside(game: Game, log: list[LogEntry], found: Overheard, logged: str) -> None:
+    """Neither requests nor the log tell what chance brought to somebody."""
+    cards = {entry.action for entry in log if not game.is_open and is_chance(game, entry)}
     for card in cards:
         assert card not in logged, f"the log tells {card}"
         for path, text in found.texts.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from speeltafel.server.run import Server
+from tests.games import ANY_GAME
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, until, with_server
 
 LONG_MS = 60_000
@@ -15,7 +16,7 @@ BOT = {"kind": "house", "level": "sensible"}
 def test_without_pauses_bots_move_at_once(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
-        table = await an.rest.open_table("hanabi", [ME, BOT])
+        table = await an.rest.open_table(ANY_GAME, [ME, BOT])
         peer = await crowd.come_in(table, an.headers, pauses=False)
         state = server.tables.rooms[table].table.state
         own = state.chairs.index(next(chair for chair in state.chairs if chair.name == "An"))
@@ -31,7 +32,7 @@ def test_without_pauses_bots_move_at_once(tmp_path: Path) -> None:
 def test_a_pause_stays_while_anybody_who_plays_likes_it(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, bo, cas = [await Guest.named(name, url) for name in ("An", "Bo", "Cas")]
-        table = await an.rest.open_table("hanabi", [ME, OPEN, BOT])
+        table = await an.rest.open_table(ANY_GAME, [ME, OPEN, BOT])
         here, there = await crowd.come_in(table, an.headers, pauses=False), await crowd.come_in(table, bo.headers)
         for peer, wish in ((there, "sit"), (there, "ready"), (here, "ready")):
             assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"

@@ -9,6 +9,7 @@ import pytest
 
 from speeltafel.server.live import presence
 from speeltafel.server.run import Server
+from tests.games import ANY_GAME
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, until, with_server
 
 BO = {"kind": "me", "name": "Bo"}
@@ -21,9 +22,9 @@ def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def table_of_two(server: Server, url: str, crowd: Crowd, **hello: Any) -> tuple[str, Guest, Guest]:
-    """An and Bo at a table of Hanabi that has begun; nobody is connected."""
+    """An and Bo at a table where the game has begun; nobody is connected."""
     an, bo = [await Guest.named(name, url) for name in ("An", "Bo")]
-    table = await an.rest.open_table("hanabi", [ME, OPEN])
+    table = await an.rest.open_table(ANY_GAME, [ME, OPEN])
     here, there = await crowd.come_in(table, an.headers), await crowd.come_in(table, bo.headers)
     for peer, wish in ((there, "sit"), (there, "ready"), (here, "ready")):
         assert (await peer.answer({"type": wish, "key": wish}))["type"] == "ack"
@@ -97,7 +98,7 @@ def test_people_who_only_watch_are_not_told_of(tmp_path: Path) -> None:
 def test_a_device_is_there_for_everyone_who_sits_at_it(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
-        table = await an.rest.open_table("hanabi", [ME, BO])
+        table = await an.rest.open_table(ANY_GAME, [ME, BO])
         for companion in ({}, {"companion": 0}, {"companion": 1}):
             client = await crowd.knock(table, an.headers)
             client.say({**HELLO, **ASKS, **companion})

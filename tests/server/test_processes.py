@@ -15,6 +15,7 @@ from speeltafel.protocol.messages import Ack, Refused
 from speeltafel.server.archive import Archive
 from speeltafel.server.store import Store
 from speeltafel.server.table.log import EntryKind, LogEntry
+from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.fork_server import ForkServer
 from tests.server.killing import PATIENCE, Report, fetch_records, gathered, hold_against_the_log
 from tests.server.postgres import Cluster
@@ -22,7 +23,7 @@ from tests.server.server_process import CheckedClient, ReturningGuest, ServerPro
 
 LEASE = ("--lease-ms", "1000")
 LISTENERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = $1"
-GONE_ON = {"table.stale", "table.not-your-turn", "table.game-over", "hanabi.not-your-turn"}
+GONE_ON = {"table.stale", "table.not-your-turn", "table.game-over"}
 BOT = {"kind": "house", "level": "sensible"}
 
 
@@ -46,7 +47,7 @@ def test_players_at_different_processes_play_on_when_one_dies(
     async def go() -> None:
         report = Report()
         async with servers(tmp_path, postgres_url, fork_server, 3) as opened:
-            lanes = [await gathered(lane, report, *opened) for lane in (("hanabi", 3, 0), ("hasp", 2, 2))]
+            lanes = [await gathered(lane, report, *opened) for lane in ((ANY_GAME, 3, 0), (WITH_PARTNERS, 2, 2))]
             async with asyncio.TaskGroup() as group:
                 for lane in lanes:
                     group.create_task(lane.play_once())
@@ -71,7 +72,7 @@ def test_bots_of_a_dead_process_are_moved_by_another(
         ):
             await slow.start()
             an = await ReturningGuest.named("An", slow)
-            table = await an.open_table("hasp", [{"kind": "me"}, BOT, BOT, BOT])
+            table = await an.open_table(WITH_PARTNERS, [{"kind": "me"}, BOT, BOT, BOT])
             async with CheckedClient(an, table).opened() as live:
                 await live.until(lambda known: known.phase == "playing")
                 assert isinstance(await live.leave(), Ack)
@@ -96,7 +97,7 @@ def test_clocks_of_a_dead_process_are_watched_by_another(
             await dying.start()
             people = [await ReturningGuest.named(name, dying) for name in ("An", "Bo")]
             clock = {"kind": "move", "seconds": 2}
-            table = await people[0].open_table("hanabi", [{"kind": "me"}, {"kind": "open"}], clock=clock)
+            table = await people[0].open_table(ANY_GAME, [{"kind": "me"}, {"kind": "open"}], clock=clock)
             async with CheckedClient(people[0], table).opened() as an, CheckedClient(people[1], table).opened() as bo:
                 assert isinstance(await bo.sit(), Ack)
                 assert isinstance(await an.ready(), Ack) and isinstance(await bo.ready(), Ack)
@@ -121,7 +122,7 @@ def test_of_two_moves_for_one_decision_one_lands(tmp_path: Path, postgres_url: s
     async def go() -> None:
         async with servers(tmp_path, postgres_url, fork_server) as (west, east), AsyncExitStack() as stack:
             people = [await ReturningGuest.named(name, west) for name in ("An", "Bo")]
-            table = await people[0].open_table("hanabi", [{"kind": "me"}, {"kind": "open"}])
+            table = await people[0].open_table(ANY_GAME, [{"kind": "me"}, {"kind": "open"}])
             hands: list[tuple[LiveTable, LiveTable]] = []
             for guest in people:
                 other = ReturningGuest(guest.name, [east])
@@ -160,7 +161,7 @@ def test_everyone_hears_everything_though_notifications_are_cut(
     async def go() -> None:
         report, name, cut = Report(), postgres_url.rpartition("/")[2], 0
         async with servers(tmp_path, postgres_url, fork_server) as opened:
-            lane = await gathered(("hare", 4, 0), report, *opened)
+            lane = await gathered((OPEN_GAME, 4, 0), report, *opened)
             playing = asyncio.create_task(lane.play_once())
             for _ in range(5):
                 assert await report.tally.more(5, PATIENCE)

@@ -25,10 +25,11 @@ from speeltafel.server.archive.glicko import (
     rated,
 )
 from speeltafel.server.archive.rating_rules import RatedSeat, comparisons, rated_game
+from tests.games import WITH_PARTNERS
 
 known_players = st.builds(Rating, st.floats(500, 2500), st.floats(NARROWEST, WIDEST), st.floats(0.03, 0.12))
 periods = st.floats(0, 100)
-PARTNERS = load("hasp").sides(4)
+PARTNERS = load(WITH_PARTNERS).sides(4)
 
 
 @st.composite
@@ -143,7 +144,7 @@ def test_between_two_equals_one_gains_what_the_other_loses() -> None:
     assert winner.rating > 1600
 
 
-def test_three_at_hasp_have_one_winner_and_two_who_drew() -> None:
+def test_three_who_play_alone_have_one_winner_and_two_who_drew() -> None:
     winner, *losers = alone([RatedSeat(place, False, Rating()) for place in places_of([1, 0, 0])])
     assert losers[0] == losers[1]
     assert winner.rating > 1500 > losers[0].rating

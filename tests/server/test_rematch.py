@@ -19,6 +19,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import API, OPEN, house
 from speeltafel.server.table.table import Proposal, Table
+from tests.games import ANY_GAME, OPEN_GAME, changed_options
 from tests.server.checks import answers, check_clients, check_restored, rule_of
 from tests.server.fork_server import ForkServer
 from tests.server.peers import ME, Crowd, Guest, Peer, with_server
@@ -32,7 +33,7 @@ AN, BO, CY, *_ = PEOPLE
 
 def finished() -> TableHarness:
     harness = TableHarness(
-        "hanabi", [OPEN, OPEN, house("random"), API], {"colours": 6}, Clock(kind="move", seconds=60), "an"
+        ANY_GAME, [OPEN, OPEN, house("random"), API], changed_options(ANY_GAME), Clock(kind="move", seconds=60), "an"
     )
     harness.people = (*harness.people, Sender("robot", "R2", program=True))
     harness.gather()
@@ -65,7 +66,7 @@ def test_the_same_group_plays_again() -> None:
     }
     assert sorted(chair.kind for chair in config.chairs) == ["api", "house", "human", "human"]
     assert (config.game, config.options, config.clock, config.host, config.public) == (
-        *("hanabi", harness.config.options, harness.config.clock, "an"),
+        *(ANY_GAME, harness.config.options, harness.config.clock, "an"),
         harness.config.public,
     )
     assert config.commitment != harness.config.commitment
@@ -93,7 +94,7 @@ def test_a_key_that_was_used_before_gets_its_first_answer() -> None:
 
 @pytest.mark.parametrize(("player", "rule"), [("watcher", refusals.NOT_SEATED), ("an", refusals.NOT_OVER)])
 def test_who_may_not_play_again(player: str, rule: str) -> None:
-    harness = TableHarness("hare", 2)
+    harness = TableHarness(OPEN_GAME, 2)
     harness.gather()
     sender = next(person for person in (AN, WATCHER) if person.player == player)
     assert rule_of(harness.send(Rematch(key="k"), sender)) == rule
@@ -101,7 +102,7 @@ def test_who_may_not_play_again(player: str, rule: str) -> None:
 
 def test_people_find_their_chairs_get_ready_and_play_or_leave() -> None:
     harness = finished()
-    again = TableHarness("hare", 2)
+    again = TableHarness(OPEN_GAME, 2)
     again.config = reopened(harness)
     again.table = Table(again.config, OTHER_SECRET)
     robot = harness.people[-1]
@@ -191,7 +192,7 @@ def test_two_who_ask_at_once_in_one_process_get_one_table_that_both_find_in_thei
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         people = [await Guest.named(name, url) for name in ("An", "Bo")]
         for _ in range(5):
-            table = await people[0].rest.open_table("hanabi", [ME, OPEN_CHAIR])
+            table = await people[0].rest.open_table(ANY_GAME, [ME, OPEN_CHAIR])
             peers = await over(crowd, table, people)
             for peer in peers:
                 peer.say({"type": "rematch", "key": "again"})
@@ -231,7 +232,7 @@ def test_two_who_ask_at_once_at_two_processes_get_one_table(
             people = [await Guest.named(name, west.url) for name in ("An", "Bo")]
             played, again = [], []
             for _ in range(8):
-                table = await people[0].rest.open_table("hanabi", [ME, OPEN_CHAIR])
+                table = await people[0].rest.open_table(ANY_GAME, [ME, OPEN_CHAIR])
                 await over(here, table, people)
                 peers = [
                     await crowd.come_in(table, guest.headers)

@@ -52,7 +52,7 @@ def program(web: Running) -> str:
 
 @pytest.fixture(scope="module")
 def table(web: Running, program: str) -> str:
-    return solo(web.client(authorization=program), "hanabi", 2)
+    return solo(web.client(authorization=program))
 
 
 @pytest.fixture(scope="module")

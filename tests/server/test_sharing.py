@@ -27,6 +27,7 @@ from speeltafel.protocol.messages import (
 from speeltafel.protocol.wire import decode_from_table, encode
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import OPEN
+from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.checks import answers, check_clients, check_restored, rule_of
 from tests.server.table_harness import PEOPLE, ClientModel, TableHarness, known
 
@@ -36,7 +37,7 @@ OTHER = "Bo-lets-you-watch-0123456789"
 FRIEND = Sender("friend", "Fay")
 
 
-def watched(game: str = "hanabi", seats: int = 3) -> TableHarness:
+def watched(game: str = ANY_GAME, seats: int = 3) -> TableHarness:
     """A game in which An gave out a link and a friend came by it."""
     harness = TableHarness(game, seats)
     harness.gather()
@@ -147,7 +148,7 @@ def test_of_a_code_only_its_hash_is_kept_and_nobody_hears_that() -> None:
 
 
 def test_before_the_start_a_code_follows_its_player_and_goes_with_them() -> None:
-    harness = TableHarness("hasp", 3)
+    harness = TableHarness(WITH_PARTNERS, 3)
     for person in harness.people:
         harness.send(Sit(key="sit"), person)
     harness.send(Share(key="share", code=CODE), AN)
@@ -168,7 +169,7 @@ def test_before_the_start_a_code_follows_its_player_and_goes_with_them() -> None
 
 
 def test_the_host_sends_away_who_is_not_ready() -> None:
-    harness = TableHarness("hare", 3, host="an")
+    harness = TableHarness(OPEN_GAME, 3, host="an")
     for person in harness.people:
         harness.send(Sit(key="sit"), person)
     harness.send(Share(key="share", code=OTHER), BO)

@@ -15,6 +15,7 @@ from speeltafel.server.live import sockets
 from speeltafel.server.live.sockets import TableSocket
 from speeltafel.server.people import NewToken, Person, SignedIn
 from speeltafel.server.run import Server
+from tests.games import OPEN_GAME
 from tests.server.peers import (
     FLOODS,
     HELLO,
@@ -46,7 +47,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_who_is_silent_half_gone_or_slow_is_let_go(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
-        table = await an.rest.open_table("hare", [ME, OPEN])
+        table = await an.rest.open_table(OPEN_GAME, [ME, OPEN])
         silent = await crowd.knock(table)
         half_open = await crowd.knock(table)
         half_open.say(HELLO)
@@ -84,7 +85,7 @@ def test_a_head_without_an_end_is_not_kept(tmp_path: Path) -> None:
 
 async def chatty_table(an: Guest, crowd: Crowd) -> tuple[str, Peer]:
     """A table whose snapshot is large: a hundred lines of five hundred signs."""
-    table = await an.rest.open_table("hare", [ME, OPEN])
+    table = await an.rest.open_table(OPEN_GAME, [ME, OPEN])
     client = await crowd.come_in(table, an.headers)
     for line in range(100):
         assert (await client.answer({"type": "chat", "key": f"c{line}", "text": "x" * 500}))["type"] == "ack"
@@ -152,7 +153,7 @@ def test_one_socket_too_many_is_turned_away(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(sockets, "MOST_SOCKETS", 3)
 
     async def go(server: Server, url: str, crowd: Crowd) -> None:
-        table = await (await Guest.named("An", url)).rest.open_table("hare", [ME, OPEN])
+        table = await (await Guest.named("An", url)).rest.open_table(OPEN_GAME, [ME, OPEN])
         peers = [await crowd.come_in(table) for _ in range(3)]
         with pytest.raises(NotUpgraded, match="503"):
             await crowd.knock(table)
@@ -166,7 +167,7 @@ def test_one_socket_too_many_is_turned_away(tmp_path: Path, monkeypatch: pytest.
 def test_who_is_barred_logged_out_or_withdrawn_loses_the_sockets(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an, bo, cy = [await Guest.named(name, url) for name in ("An", "Bo", "Cy")]
-        table = await an.rest.open_table("hare", [ME, OPEN])
+        table = await an.rest.open_table(OPEN_GAME, [ME, OPEN])
         token, reading = await tokens_of(server, cy)
         program = {"Authorization": f"Bearer {token.text}"}
         reader = await crowd.come_in(table, {"Authorization": f"Bearer {reading.text}"})
@@ -208,7 +209,7 @@ async def tokens_of(server: Server, guest: Guest) -> tuple[NewToken, NewToken]:
 def test_a_token_that_has_expired_lets_nobody_in(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         cy = await Guest.named("Cy", url)
-        table = await cy.rest.open_table("hare", [ME, OPEN])
+        table = await cy.rest.open_table(OPEN_GAME, [ME, OPEN])
         await tokens_of(server, cy)
         soon = server.people.now() + 300
         made = await server.people.create_token(await known(server, cy), "q", ["play"], expires=soon)
@@ -225,7 +226,7 @@ def test_a_token_that_has_expired_lets_nobody_in(tmp_path: Path) -> None:
 def test_a_flood_is_told_once_then_dropped_then_ended(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
-        table = await an.rest.open_table("hare", [ME, OPEN])
+        table = await an.rest.open_table(OPEN_GAME, [ME, OPEN])
         for flood in FLOODS:
             peer = await crowd.come_in(table, an.headers)
             peer.push(flood * (server.settings.burst + sockets.FLOOD - 10))

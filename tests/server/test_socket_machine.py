@@ -11,6 +11,7 @@ import msgspec
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
+from speeltafel.games import OURS
 from speeltafel.protocol import messages
 from speeltafel.protocol.messages import Keyed, Snapshot
 from speeltafel.protocol.wire import decode_from_table
@@ -19,6 +20,7 @@ from speeltafel.server.live.room import Room
 from speeltafel.server.run import Server
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import Sender
+from speeltafel.testing.laws import EXAMPLES
 from tests.server.lossy import Acks, Judge, LossyClient
 from tests.server.peers import HELLO, Crowd, Guest, hosted, until
 from tests.server.table_harness import known
@@ -26,14 +28,12 @@ from tests.server.table_harness import known
 CODE = "a-code-of-22-signs-000"
 TABS = 6
 BY_LINK = 4
-EXAMPLES = 100
 STEPS = 50
 MOST_ROUNDS = 40
 MOST_SENT = 500
 BOTS_PATIENCE = 180.0
 """Seconds for bots to play a game to its end; theirs is the first in which their rules may have to be compiled."""
 
-GAMES = ("hanabi", "hasp", "hare")
 tabs = st.integers(0, TABS - 1)
 numbers = st.integers(0, 1000)
 fates = st.sampled_from(("on", "on", "on", "lost", "twice", "last"))
@@ -75,7 +75,7 @@ class LossyTable(RuleBasedStateMachine):
     def room(self) -> Room:
         return self.stage.server.tables.rooms[self.table]
 
-    @initialize(game=st.sampled_from(GAMES), is_timed=st.booleans(), begin=st.sampled_from((4, 4, 4, 4, 1)))
+    @initialize(game=st.sampled_from(OURS), is_timed=st.booleans(), begin=st.sampled_from((4, 4, 4, 4, 1)))
     def open(self, game: str, is_timed: bool, begin: int) -> None:
         """Everyone is there; in most examples the game has begun."""
         self.do(self._open(game, is_timed))

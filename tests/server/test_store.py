@@ -181,12 +181,12 @@ def test_a_table_that_was_never_created_has_no_log(database_url: str) -> None:
 
 def test_tables_are_created_found_and_finished(database_url: str) -> None:
     async def play(store: Store) -> None:
-        await store.create_table("pine", '{"game": "hasp"}', b"\0\1", created=2)
+        await store.create_table("pine", '{"game": "chess"}', b"\0\1", created=2)
         with pytest.raises(StoreFault, match="exists already"):
             await store.create_table("pine", "{}", b"", created=3)
         found = await store.header("pine")
         assert found is not None
-        assert (found.header, found.created, found.finished) == ('{"game": "hasp"}', 2, None)
+        assert (found.header, found.created, found.finished) == ('{"game": "chess"}', 2, None)
         assert await store.secret("pine") == b"\0\1"
         assert [header.table for header in await store.unfinished_tables()] == ["oak", "pine"]
         await store.finish("oak", at=5)

@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_stat
 
 from speeltafel.server.store import Answer, Appended, Conflict, Repeated, Store, StoredSnapshot
 from speeltafel.server.table.log import LogEntry
+from speeltafel.testing.laws import EXAMPLES
 from tests.server.appender import TABLES
 from tests.server.postgres import Cluster
 from tests.server.storing import entry
@@ -144,16 +145,17 @@ def new_file() -> Iterator[str]:
         yield f"sqlite:///{folder}/log.db"
 
 
-def behaves_like_plain_lists(place: Callable[[], AbstractContextManager[str]], examples: int) -> None:
+def behaves_like_plain_lists(place: Callable[[], AbstractContextManager[str]]) -> None:
     class Here(StoreAgainstModel):
         new_database = staticmethod(place)
 
-    run_state_machine_as_test(Here, settings=settings(max_examples=examples, stateful_step_count=25, deadline=None))
+    chosen = settings(max_examples=max(1, EXAMPLES // 5), stateful_step_count=25, deadline=None)
+    run_state_machine_as_test(Here, settings=chosen)
 
 
 def test_a_file_behaves_like_plain_lists() -> None:
-    behaves_like_plain_lists(new_file, examples=25)
+    behaves_like_plain_lists(new_file)
 
 
 def test_postgres_behaves_like_plain_lists(cluster: Cluster) -> None:
-    behaves_like_plain_lists(cluster.database, examples=15)
+    behaves_like_plain_lists(cluster.database)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from speeltafel.games import OURS
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol.messages import Act, Clock, Leave, Nod, Return, Share
 from speeltafel.protocol.wire import encode
@@ -22,6 +23,7 @@ from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN, house
 from speeltafel.server.table.stored_state import BadStoredState
 from speeltafel.server.table.table import Answer, Proposal, Table
+from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.checks import check_clients
 from tests.server.storing import with_store
 from tests.server.table_harness import SECRET, WATCHER, TableHarness, fingerprint
@@ -47,7 +49,7 @@ def some_game(game: str) -> TableHarness:
     return harness
 
 
-@pytest.mark.parametrize("game", ["hasp", "hanabi", "hare"])
+@pytest.mark.parametrize("game", OURS)
 def test_a_state_stored_at_any_version_and_the_rest_of_the_log_give_the_same_table(game: str) -> None:
     harness = some_game(game)
     whole = fingerprint(Table.restore(harness.config, harness.log, SECRET))
@@ -61,7 +63,7 @@ def test_a_state_stored_at_any_version_and_the_rest_of_the_log_give_the_same_tab
 
 
 def test_a_restored_table_goes_on_telling_from_where_it_was() -> None:
-    harness = some_game("hanabi")
+    harness = some_game(ANY_GAME)
     harness.table = Table(harness.config, SECRET, harness.table.stored())
     harness.play_on(Random(9), "sensible", 5)
     check_clients(harness)
@@ -69,7 +71,7 @@ def test_a_restored_table_goes_on_telling_from_where_it_was() -> None:
 
 
 def test_what_was_missed_before_the_state_was_stored_needs_a_snapshot() -> None:
-    harness = some_game("hare")
+    harness = some_game(OPEN_GAME)
     last = harness.table.version
     table = Table(harness.config, SECRET, harness.table.stored())
     assert table.catch_up(0, last) == []
@@ -77,7 +79,7 @@ def test_what_was_missed_before_the_state_was_stored_needs_a_snapshot() -> None:
 
 
 def test_a_long_game_keeps_only_its_recent_past_and_still_tells_what_was_missed() -> None:
-    harness = TableHarness("hare", 2)
+    harness = TableHarness(OPEN_GAME, 2)
     harness.gather()
     for number in range(4 * STORED_EVERY):
         harness.send(Nod(key=harness.key(), preset="hello"), harness.people[number % 2])
@@ -100,7 +102,7 @@ def changed_label(data: bytes, **changes: object) -> bytes:
 
 
 def test_bytes_of_no_use_are_refused_as_such() -> None:
-    harness = some_game("hasp")
+    harness = some_game(WITH_PARTNERS)
     good = harness.table.stored()
     bad = [
         b"",
@@ -121,7 +123,7 @@ def test_bytes_of_no_use_are_refused_as_such() -> None:
 
 
 def test_the_fault_of_bad_bytes_says_nothing_of_what_was_in_them() -> None:
-    harness = some_game("hanabi")
+    harness = some_game(ANY_GAME)
     data = harness.table.stored()
     with pytest.raises(BadStoredState) as fault:
         Table.restore(harness.config, [], SECRET, data[:-1])
@@ -129,7 +131,7 @@ def test_the_fault_of_bad_bytes_says_nothing_of_what_was_in_them() -> None:
 
 
 def test_hello_to_a_restored_table_is_answered_with_a_snapshot() -> None:
-    harness = some_game("hanabi")
+    harness = some_game(ANY_GAME)
     table = Table(harness.config, SECRET, harness.table.stored())
     harness.table = table
     client = harness.open_client(WATCHER)
@@ -139,8 +141,9 @@ def test_hello_to_a_restored_table_is_answered_with_a_snapshot() -> None:
 
 # What earlier versions stored
 
-FORMAT_1 = Path(__file__).parent / "data" / "stored_by_format_1.json"
-"""A table in the middle of a game, written by the last version that stored states of format 1."""
+FORMAT_1 = sorted(Path(__file__).parents[1].glob("*/data/stored_by_format_1.json"))
+"""Tables in the middle of a game, written by the last version that stored states of format 1."""
+of_format_1 = pytest.mark.parametrize("file", FORMAT_1, ids=[file.parents[1].name for file in FORMAT_1])
 
 
 class OldTable(msgspec.Struct):
@@ -154,19 +157,25 @@ class OldTable(msgspec.Struct):
     views: dict[str, Any]
 
 
-def old_table() -> OldTable:
-    return msgspec.json.decode(FORMAT_1.read_bytes(), type=OldTable)
+def read_old(file: Path) -> OldTable:
+    return msgspec.json.decode(file.read_bytes(), type=OldTable)
 
 
-def test_a_state_of_the_old_format_is_of_no_use() -> None:
-    old = old_table()
+def test_there_is_a_table_of_the_old_format() -> None:
+    assert FORMAT_1
+
+
+@of_format_1
+def test_a_state_of_the_old_format_is_of_no_use(file: Path) -> None:
+    old = read_old(file)
     config = msgspec.json.decode(old.header, type=TableConfig)
     with pytest.raises(BadStoredState, match="other rules"):
         Table.restore(config, old.entries[old.version :], bytes.fromhex(old.secret), bytes.fromhex(old.state))
 
 
-def test_a_table_with_a_state_of_the_old_format_is_restored_from_its_whole_log(sqlite_url: str) -> None:
-    old = old_table()
+@of_format_1
+def test_a_table_with_a_state_of_the_old_format_is_restored_from_its_whole_log(file: Path, sqlite_url: str) -> None:
+    old = read_old(file)
     secret = bytes.fromhex(old.secret)
 
     async def go(store: Store) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import islice
 from random import Random
 from typing import Any
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
-from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.games import OURS
+from speeltafel.kernel.contract import CHANCE, SPECTATOR
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import (
     PROTOCOL,
@@ -48,17 +50,20 @@ from speeltafel.server.table.log import EntryKind
 from speeltafel.server.table.seats import API, OPEN, house
 from speeltafel.server.table.state import BadLog
 from speeltafel.server.table.table import LONGEST_GAP, Answer, Overtaken, Proposal, Table
+from speeltafel.testing.laws import EXAMPLES
+from tests.games import ANY_GAME, COOPERATIVE, HIDING, OPEN_GAME, SMALL_AND_LARGE_TABLES, WITH_PARTNERS, changed_options
 from tests.server.checks import answers, assert_nothing_changes, check_clients, check_record, check_restored, rule_of
 from tests.server.table_harness import PEOPLE, SECRET, WATCHER, ClientModel, TableHarness, fingerprint, known
 
 AN, BO, CY, *_ = PEOPLE
+Options = Mapping[str, Any]
 FRIEND = Sender("friend", "Fay")
 TABLES = [
-    *(("hasp", seats, "sensible") for seats in (2, 3, 4)),
-    *(("hanabi", seats, policy) for seats in (2, 4, 5) for policy in ("random", "sensible")),
-    *(("hare", seats, "sensible") for seats in (2, 3, 6)),
+    *((game, seats, "sensible") for game, seats in SMALL_AND_LARGE_TABLES),
+    *((game, 2, "random") for game in HIDING),
 ]
 GARBAGE = ("", "play", "play 99", "draw R1", "roll 6", "deal F1", "move 5 9", "🐢", "trump", "hint 0 R ")
+"""Texts that are no decisions anywhere, among them some that look like the games' own."""
 
 
 def phase_of(harness: TableHarness) -> str:
@@ -118,8 +123,10 @@ def make_noise(harness: TableHarness, random: Random) -> None:
         assert isinstance(answer, Answer) or text in harness.legal()
 
 
-@pytest.mark.parametrize(("game", "options"), [("hanabi", {"colours": 6}), ("hasp", {}), ("hare", {})])
-def test_at_every_version_the_log_gives_the_same_table_and_the_same_stream(game: str, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"), [*((game, {}) for game in OURS), (COOPERATIVE, changed_options(COOPERATIVE))]
+)
+def test_at_every_version_the_log_gives_the_same_table_and_the_same_stream(game: str, options: Options) -> None:
     harness = TableHarness(game, 2, options)
     harness.gather()
     prints = {harness.table.version: fingerprint(harness.table)}
@@ -140,7 +147,7 @@ def test_at_every_version_the_log_gives_the_same_table_and_the_same_stream(game:
 
 
 def test_nothing_is_told_and_nothing_changes_before_it_is_stored() -> None:
-    harness = TableHarness("hanabi", 3)
+    harness = TableHarness(ANY_GAME, 3)
     harness.gather()
     before = fingerprint(harness.table)
     heard = {player: client.version for player, client in harness.clients.items()}
@@ -158,23 +165,24 @@ def test_nothing_is_told_and_nothing_changes_before_it_is_stored() -> None:
 
 
 def test_a_start_that_was_not_stored_leaves_no_trace() -> None:
-    harness = TableHarness("hasp", 2)
+    harness = TableHarness(WITH_PARTNERS, 2)
     for person in harness.people:
         harness.send(Sit(key=harness.key()), person)
     harness.send(Ready(key="r"), AN)
     before = fingerprint(harness.table)
     dropped = harness.table.propose(Ready(key="r"), BO, 0)
     assert isinstance(dropped, Proposal)
-    assert len(dropped.entries) == 2 + 6
+    dealt = [entry.action for entry in dropped.entries if harness.is_chance(entry)]
+    assert len(dropped.entries) == 2 + len(dealt) and dealt
     assert fingerprint(harness.table) == before
     harness.send(AddWords(key="w", words="changed my mind"), BO)
     harness.send(Ready(key="r2"), BO)
-    assert [entry.action for entry in harness.log[-6:]] != [entry.action for entry in dropped.entries[-6:]]
+    assert [entry.action for entry in harness.log if harness.is_chance(entry)] != dealt
     check_restored(harness, Random(1))
 
 
 def test_who_loses_a_race_proposes_again() -> None:
-    harness = TableHarness("hanabi", 2)
+    harness = TableHarness(ANY_GAME, 2)
     harness.gather()
     here, there = harness.table, Table.restore(harness.config, harness.log, SECRET)
     action, sender = harness.choice(Random(5), "random"), harness.actor
@@ -193,7 +201,7 @@ def test_who_loses_a_race_proposes_again() -> None:
 
 
 def test_talk_does_not_make_a_move_stale() -> None:
-    harness = TableHarness("hare", 2)
+    harness = TableHarness(OPEN_GAME, 2)
     harness.gather()
     decision, action, sender = harness.table.state.decision, harness.choice(Random(1), "random"), harness.actor
     harness.send(Chat(key="c", text="hop hop"), sender)
@@ -202,23 +210,32 @@ def test_talk_does_not_make_a_move_stale() -> None:
 
 
 def test_a_move_and_what_chance_brings_are_one_proposal() -> None:
-    harness = TableHarness("hanabi", 2)
+    harness = TableHarness(ANY_GAME, 2)
     harness.gather()
-    found = harness.table.propose(
-        Act(key="p", decision=harness.table.state.decision, action="play 1"), harness.actor, 5
-    )
-    assert isinstance(found, Proposal)
-    assert [entry.action.split()[0] for entry in found.entries] == ["play", "draw"]
+    found = move_with_chance(harness)
+    assert [harness.is_chance(entry) for entry in found.entries] == [False, True]
     assert [(entry.sender, entry.key) for entry in found.entries] == [(harness.actor.player, "p"), (None, None)]
     assert {(entry.kind, entry.at) for entry in found.entries} == {(EntryKind.GAME, 5)}
 
 
+def move_with_chance(harness: TableHarness) -> Proposal:
+    """What the first decision leads to after which chance decides."""
+    for action in harness.legal():
+        move = Act(key="p", decision=harness.table.state.decision, action=action)
+        found = harness.table.propose(move, harness.actor, 5)
+        assert isinstance(found, Proposal)
+        if len(found.entries) > 1:
+            return found
+    raise AssertionError("no decision leads to chance")
+
+
 def test_nobody_plays_for_chance() -> None:
-    harness = TableHarness("hanabi", 2)
+    harness = TableHarness(ANY_GAME, 2)
     harness.gather()
-    dealing = next(place for place, entry in enumerate(harness.log, 1) if entry.action.startswith("draw"))
+    dealing = next(entry.version for entry in harness.log if harness.is_chance(entry))
     table = Table.restore(harness.config, harness.log[:dealing], SECRET)
-    for action in ("draw R1", "draw W5", "play 1"):
+    assert table.state.match.actor == CHANCE
+    for action in (*map(table.state.match.say, table.state.match.legal()), harness.legal()[0]):
         for person in harness.people:
             for decision in (0, dealing):
                 found = table.propose(Act(key="x", decision=decision, action=action), person, 0)
@@ -226,7 +243,7 @@ def test_nobody_plays_for_chance() -> None:
 
 
 def test_two_players_may_use_the_same_key() -> None:
-    harness = TableHarness("hasp", 2)
+    harness = TableHarness(WITH_PARTNERS, 2)
     assert harness.send(Sit(key="1"), AN) == Ack(key="1", version=1)
     assert harness.send(Sit(key="1"), BO) == Ack(key="1", version=2)
     assert harness.send(Ready(key="1"), BO) == Ack(key="1", version=2)
@@ -237,7 +254,7 @@ def test_two_players_may_use_the_same_key() -> None:
 
 
 def test_people_sit_down_get_ready_and_start() -> None:
-    harness = TableHarness("hasp", [OPEN, house("sensible"), OPEN, API])
+    harness = TableHarness(WITH_PARTNERS, [OPEN, house("sensible"), OPEN, API])
     robot = Sender("robot", "R2", program=True)
     assert rule_of(harness.send(Ready(key="0"), AN)) == refusals.NOT_SEATED
     assert isinstance(harness.send(Sit(key="1", seat=2), AN), Ack)
@@ -263,7 +280,7 @@ def test_people_sit_down_get_ready_and_start() -> None:
 
 
 def test_the_commitment_is_there_from_the_start_and_the_secret_only_at_the_end() -> None:
-    harness = TableHarness("hanabi", 2)
+    harness = TableHarness(ANY_GAME, 2)
     streams = [encode(harness.table.snapshot(SPECTATOR))]
     assert harness.config.commitment.encode() in streams[0]
     harness.gather()
@@ -279,7 +296,7 @@ def test_the_commitment_is_there_from_the_start_and_the_secret_only_at_the_end()
 
 
 def test_who_leaves_before_the_start_frees_the_chair() -> None:
-    harness = TableHarness("hasp", 2)
+    harness = TableHarness(WITH_PARTNERS, 2)
     harness.send(Sit(key="1"), AN)
     harness.send(AddWords(key="2", words="gone"), AN)
     harness.send(Leave(key="3"), AN)
@@ -290,7 +307,7 @@ def test_who_leaves_before_the_start_frees_the_chair() -> None:
 
 
 def test_a_host_fills_chairs_with_bots_and_that_may_start_the_game() -> None:
-    harness = TableHarness("hasp", 3, host="an")
+    harness = TableHarness(WITH_PARTNERS, 3, host="an")
     harness.send(Sit(key="1"), AN)
     harness.send(Sit(key="1"), BO)
     harness.send(Ready(key="0"), BO)
@@ -307,7 +324,7 @@ def test_a_host_fills_chairs_with_bots_and_that_may_start_the_game() -> None:
 
 
 def test_a_bot_plays_on_for_who_leaves_and_hands_the_seat_back() -> None:
-    harness = TableHarness("hasp", 2)
+    harness = TableHarness(WITH_PARTNERS, 2)
     harness.gather()
     leaver = harness.actor
     seat = harness.table.viewer_of(leaver.player)
@@ -325,9 +342,9 @@ def test_a_bot_plays_on_for_who_leaves_and_hands_the_seat_back() -> None:
     check_restored(harness, Random(1))
 
 
-def test_the_house_plays_only_its_own_seats() -> None:
-    harness = TableHarness("hare", [OPEN, house("sensible")])
-    refused = harness.table.house_act("move 1", 0, 0)
+def test_bots_of_the_server_play_only_their_own_seats() -> None:
+    harness = TableHarness(OPEN_GAME, [OPEN, house("sensible")])
+    refused = harness.table.house_act(harness.legal()[0], 0, 0)
     assert rule_of(answers(refused)[0]) == refusals.NOT_STARTED
     harness.gather()
     harness.play_on(Random(1), "sensible", 1 if harness.table.bot_to_act else 0)
@@ -342,14 +359,14 @@ def test_the_house_plays_only_its_own_seats() -> None:
 
 
 def test_an_abandoned_table_reveals_its_secret_and_plays_no_more() -> None:
-    harness = TableHarness("hanabi", 2)
+    harness = TableHarness(ANY_GAME, 2)
     harness.gather()
     harness.play_on(Random(1), "random", 3)
     assert harness.table.record is None
-    sender = harness.actor
+    sender, action = harness.actor, harness.legal()[0]
     harness.settle(harness.table.abandon(0))
     assert harness.table.state.phase == "abandoned"
-    assert rule_of(harness.act("play 1", sender)) == refusals.GAME_OVER
+    assert rule_of(harness.act(action, sender)) == refusals.GAME_OVER
     assert rule_of(harness.send(Leave(key="l"), sender)) == refusals.GAME_OVER
     check_record(harness)
     check_clients(harness)
@@ -357,7 +374,7 @@ def test_an_abandoned_table_reveals_its_secret_and_plays_no_more() -> None:
 
 
 def test_in_a_quiet_game_only_presets_are_said_while_it_is_played() -> None:
-    harness = TableHarness("hanabi", 2)
+    harness = TableHarness(ANY_GAME, 2)
     assert rule_of(harness.send(Chat(key="1", text="hi"), WATCHER)) == refusals.NOT_SEATED
     harness.send(Sit(key="1"), AN)
     harness.send(Chat(key="2", text="hi"), AN)
@@ -377,7 +394,7 @@ def test_in_a_quiet_game_only_presets_are_said_while_it_is_played() -> None:
 
 
 def test_who_is_too_far_behind_or_ahead_gets_a_snapshot() -> None:
-    harness = TableHarness("hare", 2)
+    harness = TableHarness(OPEN_GAME, 2)
     harness.gather()
     for number in range(LONGEST_GAP):
         harness.send(Nod(key=f"n{number}", preset="hello"), AN)
@@ -389,7 +406,7 @@ def test_who_is_too_far_behind_or_ahead_gets_a_snapshot() -> None:
 
 
 def test_only_the_seat_to_act_is_told_what_it_may_do() -> None:
-    harness = TableHarness("hanabi", 3)
+    harness = TableHarness(ANY_GAME, 3)
     harness.gather()
     harness.play_on(Random(1), "random", 3)
     for viewer in harness.viewers():
@@ -401,7 +418,7 @@ def test_only_the_seat_to_act_is_told_what_it_may_do() -> None:
 
 
 def test_hello_and_ping_are_answered_at_once() -> None:
-    harness = TableHarness("hare", 2)
+    harness = TableHarness(OPEN_GAME, 2)
     welcome, snapshot = answers(harness.table.propose(Hello(protocol=PROTOCOL), AN, 0))
     assert isinstance(welcome, Welcome) and welcome.you == "an"
     assert isinstance(snapshot, Snapshot)
@@ -412,14 +429,14 @@ def test_hello_and_ping_are_answered_at_once() -> None:
 
 
 def test_a_log_that_no_table_wrote_is_refused() -> None:
-    harness = TableHarness("hanabi", 2)
+    harness = TableHarness(ANY_GAME, 2)
     harness.gather()
     harness.play_on(Random(1), "random", 2)
     log = harness.log
     started = next(place for place, entry in enumerate(log) if "started" in entry.action)
     bad_logs = [
         log[1:],
-        [*log, replace(log[-1], version=len(log) + 1, action="draw R9")],
+        [*log, replace(log[-1], version=len(log) + 1, action="no such action")],
         [*log, replace(log[-1], version=len(log) + 1, kind=EntryKind.CLOCK)],
         [*log, replace(log[-1], version=len(log) + 1, kind=EntryKind.SEAT, action='{"did":"flew"}')],
         [*log[:started], replace(log[started], action='{"did":"started","seating":[0,0]}')],
@@ -438,8 +455,12 @@ def test_a_log_that_no_table_wrote_is_refused() -> None:
 def test_a_table_that_cannot_be_is_not_opened() -> None:
     for chairs in ([OPEN, house("psychic")], [OPEN, Chair(kind="human")], [OPEN, Chair(kind="open", name="An")]):
         with pytest.raises(BadTable):
-            opened(TablePlan(game="hasp", chairs=chairs), "t", SECRET)
-    for game, chairs, options in (("chess", [OPEN] * 2, {}), ("hasp", [OPEN], {}), ("hasp", [OPEN] * 2, {"a": 1})):
+            opened(TablePlan(game=WITH_PARTNERS, chairs=chairs), "t", SECRET)
+    for game, chairs, options in (
+        ("chess", [OPEN] * 2, {}),
+        (WITH_PARTNERS, [OPEN], {}),
+        (WITH_PARTNERS, [OPEN] * 2, {"a": 1}),
+    ):
         with pytest.raises(ValueError, match=r"expected|played by|option"):
             opened(TablePlan(game=game, chairs=chairs, options=options), "t", SECRET)
 
@@ -451,7 +472,7 @@ class AnyOrder(RuleBasedStateMachine):
     """People come, go, play, re-send, lose their connection and come back, in any order."""
 
     @initialize(
-        game=st.sampled_from(["hanabi", "hasp", "hare"]),
+        game=st.sampled_from(OURS),
         seats=st.integers(2, 3),
         bots=st.booleans(),
         clocked=st.booleans(),
@@ -612,7 +633,7 @@ class AnyOrder(RuleBasedStateMachine):
 
 TestAnyOrder = AnyOrder.TestCase
 TestAnyOrder.settings = settings(
-    max_examples=80,
+    max_examples=EXAMPLES,
     stateful_step_count=40,
     deadline=None,
     derandomize=True,
@@ -623,7 +644,7 @@ TestAnyOrder.settings = settings(
 
 def test_a_client_that_heard_nothing_starts_from_a_snapshot() -> None:
     client = ClientModel()
-    harness = TableHarness("hare", 2)
+    harness = TableHarness(OPEN_GAME, 2)
     harness.gather()
     harness.open_client(AN, client)
     assert client.version == harness.table.version

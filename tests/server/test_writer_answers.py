@@ -17,6 +17,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN, house
 from speeltafel.server.table.table import Table
+from tests.games import ANY_GAME
 
 SECRET = bytes(32)
 AN = Sender("an", "An")
@@ -50,7 +51,7 @@ def test_a_writer_that_dies_afterwards_does_not_answer_again() -> None:
 def test_a_room_is_busy_until_the_last_request_is_answered(tmp_path: Path) -> None:
     async def go() -> None:
         async with Store.open(f"sqlite:///{tmp_path / 'games.db'}") as store:
-            config = opened(TablePlan(game="hanabi", chairs=[OPEN, OPEN, house("random")]), "oak", SECRET)
+            config = opened(TablePlan(game=ANY_GAME, chairs=[OPEN, OPEN, house("random")]), "oak", SECRET)
             await store.create_table("oak", "{}", SECRET, 0)
             moments: list[bool] = []
             room = Room(Table(config, SECRET), store, Watching(moments))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-// ESLint looks after scripts and components; Prettier breaks no comment.
+// ESLint checks the lines of scripts and components, and Prettier does not break comments; this checks style sheets.
 const sheets = import.meta.glob<string>('./**/*.css', { query: '?raw', import: 'default', eager: true });
 
 it('keeps the lines of style sheets to 140 characters', () => {

@@ -10,7 +10,7 @@ import { settings } from './lib/settings.svelte';
 import { speech } from './lib/speech.svelte';
 import { pageFor } from './pages';
 
-// The house was renewed while this page was open: its old parts are gone, so load it again, but not for ever.
+// A new version was deployed while this page was open and the old files are gone: load the page again, but not for ever.
 addEventListener('vite:preloadError', () => {
   if (sessionStorage.getItem('reloaded') === location.href) return;
   sessionStorage.setItem('reloaded', location.href);
@@ -18,6 +18,6 @@ addEventListener('vite:preloadError', () => {
 });
 
 settings.begin();
-pageFor(router.route).catch(() => {}); // its parts come while the words do; who shows it hears of a failure
+pageFor(router.route).catch(() => {}); // loads while the words load; the component that shows it reports a failure
 await speech.speak(settings.language);
 mount(App, { target: document.getElementById('page')! });

@@ -81,7 +81,7 @@ export interface Hello {
   pauses?: boolean;
 }
 
-/** Is anybody there? */
+/** Asks whether the table is there. */
 export interface Ping {
   type: "ping";
   n?: number;
@@ -102,7 +102,7 @@ export interface Sit {
   seat?: number | null;
 }
 
-/** Put a house bot on a chair, or open it when no level is named; who sits there and is not ready is sent away. */
+/** Put a house bot on a chair, or open it when no level is named; a player there who is not ready is removed. */
 export interface Fill {
   type: "fill";
   key: string;
@@ -203,7 +203,7 @@ export interface Welcome {
   type: "welcome";
   protocol: number;
   table: string;
-  /** Who the table takes you for: the `player` of your own chair, if you have one. */
+  /** Your player id at this table: the `player` of your own chair, if you have one. */
   you: string;
 }
 
@@ -218,7 +218,7 @@ export interface Snapshot {
   commitment: string;
   phase: Phase;
   seats: Chair[];
-  /** Whose eyes you look through; you may act for it only if its player is you. Null: you see what lies open. */
+  /** The seat whose view you get; you may act for it only if its player is you. Null: you see what lies open. */
   seat: number | null;
   host?: string | null;
   public?: boolean;
@@ -251,7 +251,7 @@ export interface Chair {
   resigned?: boolean;
   /** Has voted for giving the game up. */
   gives_up?: boolean;
-  /** Lets people watch through its eyes. */
+  /** Whether people may watch what it sees. */
   shared?: boolean;
 }
 
@@ -377,7 +377,7 @@ export interface Pong {
 export interface Presence {
   type: "presence";
   seats: number[];
-  /** Whether somebody who is not listed may be there all the same, by way of another process. */
+  /** Whether somebody who is not listed may be connected through another process. */
   partial?: boolean;
 }
 

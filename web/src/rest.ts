@@ -53,7 +53,7 @@ export interface BookSection {
 }
 
 /**
- * Who shall sit on a chair: anybody, a house bot of some level, a program, or who opens the table.
+ * Who shall sit on a chair: anybody, a house bot of some level, a program, or the person who opens the table.
  *
  * The first chair of kind `me` is for who opens the table, every further one for somebody else at the same device.
  */
@@ -491,7 +491,7 @@ export interface Routes {
     };
     answer: TableList;
   };
-  /** Who opens a table sits on its chair of kind `me`, if there is one. Against bots alone the game starts at once. */
+  /** You sit on the chair of kind `me`, if there is one. A game against bots alone starts at once. */
   "POST /api/tables": {
     body: TableRequest;
     answer: TableMade;

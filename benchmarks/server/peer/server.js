@@ -1,5 +1,5 @@
 // A table of hidden cards on boardgame.io's server: four hands of four, everyone sees all hands but their own.
-// A move plays, discards or hints, as in Hanabi; the pile is shuffled back when the deck is empty, so it never ends.
+// A move plays, discards or hints; the pile is shuffled back when the deck is empty, so a match never ends.
 'use strict';
 
 const { Server } = require('boardgame.io/server');

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
 from random import Random
-from typing import Any
 
 from cuckoo import GAME
 from cuckoo.rules import COPIES, CUCKOO, DECIDING, RANKS, State
@@ -79,7 +78,7 @@ def test_the_last_players_can_go_out_together() -> None:
 
 def scramble(s: State, viewer: int, random: Random) -> State:
     """Deal the cards that the viewer does not know again, with the deck."""
-    other: Any = KIT.copy(s)
+    other: State = KIT.copy(s)
     hidden = [seat for seat in range(s.seats) if s.cards[seat] >= 0 and not knows(s, viewer, seat)]
     pool = [int(s.cards[seat]) for seat in hidden] + [card for card in range(RANKS) for _ in range(s.deck[card])]
     common = [card for card in pool if card != CUCKOO]
@@ -109,7 +108,7 @@ def worlds(view: State, _seat: int) -> Iterator[State]:
     unknown = [seat for seat in range(view.seats) if view.cards[seat] == UNKNOWN]
     for cards in permutations(unseen.elements(), len(unknown)):
         if all(card != CUCKOO or not view.is_common[seat] for seat, card in zip(unknown, cards, strict=True)):
-            world: Any = KIT.copy(view)
+            world: State = KIT.copy(view)
             for seat, card in zip(unknown, cards, strict=True):
                 world.cards[seat] = card
             world.deck[:] = [unseen[card] - cards.count(card) for card in range(RANKS)]

@@ -1,4 +1,4 @@
-"""The bots that take part: one of the house, a class of somebody's module, or a program, each with its budget."""
+"""The bots that take part: one of ours, a class of another module, or a program, each with its budget."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Contender:
     label: str
     """What reports call it."""
     source: str
-    """A house name, `module:Class`, or `cmd:PROGRAM`."""
+    """The name of one of our bots, `module:Class`, or `cmd:PROGRAM`."""
     count: int
     """Worlds, playouts or nodes for a decision, as the bot counts them."""
 
@@ -45,7 +45,7 @@ class Contender:
 
     @property
     def is_house(self) -> bool:
-        """Whether it is one of the house's own."""
+        """Whether it is one of ours."""
         return ":" not in self.source
 
     @property

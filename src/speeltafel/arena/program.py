@@ -1,4 +1,4 @@
-"""Somebody's program in the arena: the same lines on standard input and output as under `speeltafel bot run`.
+"""A program in the arena: the same lines on standard input and output as under `speeltafel bot run`.
 
 When it has to decide, it is told what its own seat has seen and heard meanwhile: one message for every decision,
 together with what chance brought after it.
@@ -221,7 +221,7 @@ class ProgramPlayer:
         }
 
     def end(self, payoff: Sequence[float] | None = None) -> None:
-        """Say how the game ended and goodbye, and end the process if it does not go by itself."""
+        """Say how the game ended, close the input, and end the process if it does not end by itself."""
         if self.version is not None:
             *earlier, last = [self.told(number) for number in range(self.version, len(self.heard) - 1)] or [
                 {"version": self.version + 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 
 NOTHING = "–"
 """Stands for a figure that is missing."""
@@ -13,7 +13,7 @@ NOTHING = "–"
 
 def title_of(game: str) -> str:
     """What people call a game; a report may be about one that is not installed here."""
-    return load(game).title if game in SHELF else game
+    return load(game).title if game in playable() else game
 
 
 def is_plural(measure: str) -> bool:

@@ -28,7 +28,7 @@ T = TypeVar("T")
 TIMEOUT_S = 10.0
 """Seconds until a server must have answered."""
 NOTHING_TO_DO = (400, 404, 409)
-"""The status of an answer when that is no id, there is no such player or table, or the table is over."""
+"""The status when the id is malformed, there is no such player or table, or the table is over."""
 LONGEST_DAYS = 36_500
 DAY = 24 * 60 * 60 * 1000
 """In milliseconds."""
@@ -96,7 +96,7 @@ def deleting(player: str) -> AdminAction:
 
 
 def run(action: AdminAction, server: ServerOptions) -> int:
-    """Have it done, by the server if one answers."""
+    """Carry it out, through the server if one answers."""
     settings = settings_of(server)
     bearer = run_on_database(bearer_of(settings))
     done = send(action.request, address_of(settings, server.url), bearer) if bearer else None

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from queue import Empty, SimpleQueue
 
-from speeltafel.bots.bot import Bot, Budget
+from speeltafel.bots.bot import Bot, Budget, thought_seed
 from speeltafel.bots.bot import asked as choice_of
 from speeltafel.bots.roster import entries, entry
 from speeltafel.cli.compilation import ensure_play_compiled
@@ -82,7 +82,7 @@ def open_table(options: BotRunOptions, match: Match, seed: int) -> Table:
 
 
 def command_for(options: BotRunOptions) -> list[str]:
-    """What starts the program; a single word may also be a bot of the house, or a class as `module:Class`."""
+    """What starts the program; a single word may also be a house bot, or a class as `module:Class`."""
     word = options.program[0]
     known = [one.name for one in entries(options.game)]
     is_bot = word.partition("@")[0] in known or BOT_CLASS.fullmatch(word) is not None
@@ -141,12 +141,12 @@ class BotTrial:
         self.inbox = programs[0].inbox
         self.entry = entry(table.config.game, options.level)
         self.bots: dict[int, Bot] = {}
-        """Those of the house, by seat."""
+        """The house bots, by seat."""
         self.decisions = 0
         self.slowest_s = 0.0
 
     def play(self) -> None:
-        """Until the game is over, everyone in turn."""
+        """Play until the game is over."""
         for message in (Sit(key="seated-by-the-table"), Ready(key="readied-by-the-table")):
             for program in self.programs:
                 self.settle(self.table.propose(message, program.sender, at=0))
@@ -168,7 +168,8 @@ class BotTrial:
         seat, match = state.actor, state.match
         assert seat is not None
         bot = self.bots.setdefault(seat, self.entry.make(match.game))
-        choice = choice_of(bot, match, Budget(self.entry.count, self.seed ^ (state.version << 32)))
+        budget = Budget(self.entry.count, thought_seed("bot run", self.seed, state.version))
+        choice = choice_of(bot, match, budget)
         self.settle(self.table.house_act(match.say(int(choice.action)), state.decision, at=0))
 
     def let_program_move(self) -> None:
@@ -244,7 +245,7 @@ class BotTrial:
             raise CommandError(f"{program.name}: {MOST_REFUSED} messages in a row were refused")
 
     def settle(self, found: Proposal | Answer) -> None:
-        """Let something happen and tell the programs that listen."""
+        """Apply a change and tell the programs that listen."""
         if isinstance(found, Answer):
             raise AssertionError("the table refused what its own host did")
         deliveries = self.table.commit(found)

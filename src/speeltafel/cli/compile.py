@@ -12,7 +12,7 @@ from speeltafel.cli.compilation import exercise_play, remark_when_compiling
 from speeltafel.cli.errors import CommandError
 from speeltafel.cli.game_setup import load_game
 from speeltafel.cli.output import print_remark
-from speeltafel.games import SHELF
+from speeltafel.games import playable
 
 if TYPE_CHECKING:
     from speeltafel.kernel.game import Game
@@ -24,7 +24,7 @@ def run(names: Sequence[str]) -> int:
     """The command `compile`: some games, or all."""
     from speeltafel.kernel.compiling import cache_is_shared, user_cache  # noqa: PLC0415
 
-    games = [load_game(name) for name in dict.fromkeys(names or SHELF)]
+    games = [load_game(name) for name in dict.fromkeys(names or playable())]
     if not cache_is_shared():
         raise CommandError(f"{user_cache()}: machine code cannot be kept there; SPEELTAFEL_CACHE names another folder")
     compile_games(games)
@@ -34,7 +34,7 @@ def run(names: Sequence[str]) -> int:
 
 def compile_games(games: Sequence[Game] | None = None) -> None:
     """Have these games, or all, compiled and in memory; a remark says what the compiler is busy with."""
-    wanted = list(map(load_game, SHELF)) if games is None else games
+    wanted = list(map(load_game, playable())) if games is None else games
     compile_in_parallel(wanted)
     for game in wanted:
         with remark_when_compiling(f"Compiling {game.title}, {LONG}…"):

@@ -11,7 +11,7 @@ from speeltafel.cli.errors import CommandError, usage_error
 from speeltafel.cli.files import STDIN, read_bytes, read_stdin
 from speeltafel.cli.game_options import ConvertOptions
 from speeltafel.cli.output import print_json
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import LARGEST, decode
 from speeltafel.kernel.match import Match
@@ -40,7 +40,7 @@ def run(options: ConvertOptions) -> int:
 def games_by_format() -> dict[str, list[Game]]:
     """The formats of other programs by name, and the games that each can hold."""
     found: dict[str, list[Game]] = {}
-    for game in map(load, SHELF):
+    for game in map(load, playable()):
         for known in game.formats:
             found.setdefault(known.name, []).append(game)
     return found

@@ -103,7 +103,7 @@ class ArenaOptions:
             "--bots",
             "-b",
             metavar="LIST",
-            help="House names, module:Class or cmd:PROGRAM, with commas; name@N gives one a budget.",
+            help="Names of bots, module:Class or cmd:PROGRAM, with commas; name@N gives one a budget.",
         ),
     ]
     deals: Annotated[int, typer.Option("--deals", "-d", metavar="K", help="How many deals.")] = 1000

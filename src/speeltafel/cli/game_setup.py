@@ -22,10 +22,10 @@ def load_game(name: str) -> Game:
 
     try:
         return load(name)
-    except UnknownGame as fault:
-        raise usage_error(str(fault)) from None
     except BadGame as fault:
         raise CommandError(str(fault)) from None
+    except UnknownGame as fault:
+        raise usage_error(str(fault)) from None
 
 
 def new_match(game: Game, seats: int | None, options: Mapping[str, Any]) -> Match:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rich.console import RenderableType
 
+from speeltafel.bots.bot import thought_seed
 from speeltafel.bots.roster import sensible_policy
 from speeltafel.bots.simple import random_policy
 from speeltafel.cli.compilation import ensure_play_compiled
@@ -19,7 +20,7 @@ from speeltafel.cli.game_options import PlayOptions
 from speeltafel.cli.game_setup import load_game, new_match, read_options
 from speeltafel.cli.terminal import BULLET, PlayerLeft, Terminal
 from speeltafel.drawing.terminal import draw
-from speeltafel.games import SHELF
+from speeltafel.games import playable
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.events import GameEvent, Weight
@@ -33,8 +34,6 @@ OTHERS = ("An", "Bo", "Cy", "Di", "Ed", "Fay")
 LONGEST_NAME = 20
 LONGEST_ECHO = 12
 """Signs of a wrong number that are shown again."""
-THOUGHTS = 2**63
-"""Which throw of a seed seeds the other players' thoughts: far from the throws for cards and dice."""
 
 
 def run(options: PlayOptions) -> int:
@@ -57,16 +56,16 @@ def chosen_game(terminal: Terminal, language: str) -> str:
     """Ask which game the player wants."""
     text = Words(language).text
     terminal.headline(text("play-choose-game"))
-    for number, game in enumerate(map(load_game, SHELF), 1):
+    for number, game in enumerate(map(load_game, playable()), 1):
         words = Words(language, game)
         about = (title_of(game, words), text_if_any(words, f"{game.name}-tagline"))
         terminal.say(f"  {number}. {': '.join(filter(None, about))}")
     while True:
         answer = terminal.ask(text("play-choose-prompt")).lower()
-        if answer in SHELF:
+        if answer in playable():
             return answer
-        if answer.isdecimal() and 1 <= int(answer) <= len(SHELF):
-            return SHELF[int(answer) - 1]
+        if answer.isdecimal() and 1 <= int(answer) <= len(playable()):
+            return playable()[int(answer) - 1]
         terminal.say(text("play-no-such-game"))
 
 
@@ -93,7 +92,7 @@ class TerminalGame:
         self.terminal = terminal
         self.me = options.seat
         self.seed = secrets.randbits(32) if options.seed is None else options.seed % 2**64
-        self.thoughts = int(throw(self.seed, THOUGHTS))
+        self.thoughts = thought_seed("play", self.seed)
         self.names = names_at_table(options, match.seats)
         self.words = Words(options.language.value, self.game, self.names)
         self.policy = sensible_policy(self.game.name) or random_policy(self.game)

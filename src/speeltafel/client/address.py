@@ -1,4 +1,4 @@
-"""Where a server is, and who we are there."""
+"""The address of a server, with our credentials there."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Address:
 
     @property
     def is_here(self) -> bool:
-        """Whether it is this machine, which no proxy leads to."""
+        """Whether it is this machine, which is reached without a proxy."""
         try:
             return ip_address(self.host).is_loopback
         except ValueError:

@@ -1,4 +1,4 @@
-"""Our own bots, or those of somebody's module, as players at any table."""
+"""Bots as players at a table: ours, or classes of another module."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class NamedPlayer(BotPlayer):
 
 @contextmanager
 def as_fault() -> Iterator[None]:
-    """The name of an unknown bot is a fault of whoever gave it."""
+    """An unknown name raises TableFault."""
     try:
         yield
     except UnknownBot as fault:

@@ -1,4 +1,4 @@
-"""A client's side of the conversation: hello, gaps, wishes that are sent until they are answered; no socket."""
+"""A client's side of the conversation: hello, gaps, and requests that are sent until they are answered; no socket."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import PROTOCOL, ClientMessage, Keyed, TableMessage
 
 PASSING = ("try-again", "server-restarts", "too-slow", "no-hello")
-"""Reasons to close a connection that are no reason not to come back."""
+"""Reasons for closing a connection after which a client may connect again."""
 ASK_AGAIN = (refusals.BUSY,)
-"""Refusals that only say: not now."""
+"""Refusals after which the same request is sent again later."""
 
 
 @dataclass
 class Reaction:
-    """What a message leads to: messages to send, and the answer to a wish."""
+    """What a message leads to: messages to send, and the answer to a request."""
 
     send: list[ClientMessage] = field(default_factory=list)
     answer: messages.Ack | messages.Refused | None = None
 
 
 class Conversation:
-    """Knows what was said and what has to be said next. One for all connections to a table."""
+    """Keeps track of what was said and what to say next; one for all connections to a table."""
 
     def __init__(self) -> None:
         self.knowledge = Knowledge()
-        self.wishes: dict[str, Keyed] = {}
-        """What was wished for and not answered yet, in order."""
+        self.pending: dict[str, Keyed] = {}
+        """Requests that are not answered yet, in order."""
         self.is_welcome = False
         """Whether the present connection has been welcomed."""
         self.is_repairing = False
@@ -40,7 +40,7 @@ class Conversation:
         self._count = 0
 
     def new_key(self) -> str:
-        """A key that no wish of this player has had."""
+        """A key that no request of this player has had."""
         self._count += 1
         return f"{self._name}-{self._count}"
 
@@ -53,14 +53,14 @@ class Conversation:
         self.is_repairing = True
         return messages.Hello(protocol=PROTOCOL, last=self.knowledge.version, pauses=False)
 
-    def wish(self, message: Keyed) -> list[ClientMessage]:
-        """Want something; what to send now. Without a connection it is sent after the next welcome."""
-        self.wishes[message.key] = message
+    def request(self, message: Keyed) -> list[ClientMessage]:
+        """Add a request; answers what to send now. Without a connection it is sent after the next welcome."""
+        self.pending[message.key] = message
         return [message] if self.is_welcome else []
 
     def again(self) -> list[ClientMessage]:
-        """What still waits for its answer, to be sent again: the same keys get the same answers."""
-        return list(self.wishes.values()) if self.is_welcome else []
+        """The requests to send again: the same keys get the same answers."""
+        return list(self.pending.values()) if self.is_welcome else []
 
     def hear(self, message: TableMessage) -> Reaction:
         """Take a message in. Raises TableClosed when the table ends the conversation for good."""
@@ -80,7 +80,7 @@ class Conversation:
         return Reaction()
 
     def hear_welcome(self, welcome: messages.Welcome) -> Reaction:
-        """We may come in; whoever we were before, what we know now is for who we are."""
+        """We are connected; what we knew as another player is forgotten."""
         if welcome.protocol != PROTOCOL:
             raise TableFault(f"the table speaks protocol {welcome.protocol}, this client protocol {PROTOCOL}")
         self._is_somebody_else = self.knowledge.you not in ("", welcome.you)
@@ -93,7 +93,7 @@ class Conversation:
         return Reaction(self.again())
 
     def hear_news(self, message: messages.Snapshot | messages.Events | messages.Skip) -> Reaction:
-        """What happened at the table; a gap is asked for once."""
+        """What happened at the table; a gap is repaired by one new hello."""
         if self._is_somebody_else:
             return Reaction()
         if self.knowledge.hear(message) is Fit.GAP and not self.is_repairing:
@@ -101,11 +101,11 @@ class Conversation:
         return Reaction()
 
     def hear_answer(self, answer: messages.Ack | messages.Refused) -> Reaction:
-        """A wish is answered; an answer to nothing is an old one, or says that we cannot be understood."""
+        """A request is answered. An answer to no request is an old one, or says that our message could not be read."""
         if isinstance(answer, messages.Refused):
             if answer.rule == refusals.UNKNOWN_PROTOCOL:
                 raise TableFault(f"the table speaks another protocol than {PROTOCOL}: {answer.facts}")
             if answer.rule in ASK_AGAIN:
                 return Reaction()
-        known = self.wishes.pop(answer.key, None)
+        known = self.pending.pop(answer.key, None)
         return Reaction(answer=answer if known is not None else None)

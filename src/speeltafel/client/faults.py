@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class TableFault(Exception):
-    """Something that trying again does not mend; the text says what was expected and what came."""
+    """A fault that trying again does not solve; the text says what was expected and what came."""
 
 
 class TableClosed(TableFault):
@@ -16,7 +16,7 @@ class TableClosed(TableFault):
 
 
 class NotLetIn(TableFault):
-    """The server does not let us in: the token is wrong, or there is no such table."""
+    """The server refuses access: the token is wrong, or there is no such table."""
 
     def __init__(self, status: int, about: str, said: object = None) -> None:
         super().__init__(f"the server answered {status} to {about}")

@@ -16,7 +16,7 @@ LINES_KEPT = 100
 
 
 class Fit(Enum):
-    """How a message goes with what is known."""
+    """How a message relates to what is known."""
 
     NEW = "new"
     OLD = "old"
@@ -29,10 +29,10 @@ class Knowledge:
 
     def __init__(self) -> None:
         self.you = ""
-        """Who the table takes us for."""
+        """Our player id at this table."""
         self.version = 0
         self.snapshot: Snapshot | None = None
-        """The last one that came; of it only what never changes is still true."""
+        """The last snapshot; only those of its fields that never change are still true."""
         self.phase: Phase = "gathering"
         self.seats: list[Chair] = []
         self.actor: int | None = None
@@ -47,7 +47,7 @@ class Knowledge:
         self.memory: SeatMemory | None = None
         """What our seat remembers of the game, from the moment somebody wanted it."""
 
-    # What stands there
+    # State
 
     @property
     def seat(self) -> int | None:
@@ -66,7 +66,7 @@ class Knowledge:
 
     @property
     def is_asked(self) -> bool:
-        """Whether we have to decide now, and no bot does it for us."""
+        """Whether we have to decide now and no bot plays for us."""
         seat = self.seat
         asked = self.phase == "playing" and seat is not None and self.actor == seat and self.decision is not None
         return asked and bool(self.legal) and not self.seats[seat or 0].away
@@ -92,7 +92,7 @@ class Knowledge:
     # Hearing
 
     def hear(self, message: Snapshot | Events | Skip) -> Fit:
-        """Learn what a message says, if it goes on where we are."""
+        """Take in a message, if it is the next one."""
         if isinstance(message, Snapshot):
             self.see(message)
             return Fit.NEW
@@ -106,7 +106,7 @@ class Knowledge:
         return Fit.NEW
 
     def see(self, snapshot: Snapshot) -> None:
-        """Everything anew."""
+        """Replace everything that was known."""
         self.snapshot = snapshot
         self.version = snapshot.version
         self.phase = snapshot.phase
@@ -124,7 +124,7 @@ class Knowledge:
             self.memory.forget(self.looked())
 
     def learn(self, events: Events) -> None:
-        """What changed; what is absent has not."""
+        """Take in what changed; absent fields have not changed."""
         for name in ("seats", "phase", "actor", "deadline", "ending", "rematch"):
             value = getattr(events, name)
             if value is not UNSET:

@@ -1,4 +1,4 @@
-"""Ways to a table: something that carries messages both ways until it breaks."""
+"""Connections to a table: each carries messages both ways until it breaks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Link(Protocol):
-    """One connection. It knows nothing of what the messages mean, but for their being one JSON object each."""
+    """One connection. It knows of messages only that each is one JSON object."""
 
     async def send(self, message: bytes) -> None:
         """Send one message; raises LinkLost."""
@@ -18,7 +18,7 @@ class Link(Protocol):
         ...
 
     async def close(self) -> None:
-        """Let go of it; never raises."""
+        """Close the connection; never raises."""
         ...
 
 

@@ -22,14 +22,14 @@ from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ending, Refused, TableMessage
 
 Choose = Callable[[Turn], str] | Callable[[Turn], Awaitable[str]]
-"""A bot: one of the turn's legal actions. A plain function thinks in a thread, so the connection lives on."""
+"""A bot: answers one of the turn's legal actions. A plain function runs in a thread, so the connection stays alive."""
 Transport = Literal["socket", "stream", "stdio"]
 
 URL, TOKEN, TABLE = "SPEELTAFEL_URL", "SPEELTAFEL_TOKEN", "SPEELTAFEL_TABLE"
 """Where a program finds its table when it is not told; `speeltafel bot run` sets the first one."""
 STDIO = "stdio:"
 GONE_ON = (refusals.STALE, refusals.BOT_PLAYS, refusals.GAME_OVER, "table.not-your-turn")
-"""Refusals that only say that the game has gone on meanwhile."""
+"""Refusals that only mean that the game has gone on meanwhile."""
 
 
 def connect(
@@ -43,8 +43,8 @@ def connect(
 ) -> AbstractAsyncContextManager[LiveTable]:
     """A table to be talked to, as in `async with connect("http://127.0.0.1:8000", "t1", token=token) as table`.
 
-    Reconnects by itself. `hear` is called with every message that comes. Raises TableFault when there is no use in
-    trying again.
+    Reconnects by itself. `hear` is called with every message that comes. Raises TableFault when trying
+    again would not help.
     """
     return at_table(dial_for(Address(url, token, cookie), table, transport), hear)
 
@@ -75,14 +75,14 @@ async def play_at(table: LiveTable, choose: Choose, executor: Executor | None = 
 
 
 async def pass_over(table: LiveTable, turn: Turn, refused: Refused) -> None:
-    """A move that came too late is nobody's fault: wait until we hear what happened."""
+    """A move that came too late is no fault: wait until we hear what happened."""
     if refused.rule not in GONE_ON:
         raise BotFault(f"the table refused a legal move: {refused.rule} {refused.facts}")
     await table.until(lambda known: not known.is_asked or known.decision != turn.decision)
 
 
 async def take_part(table: LiveTable) -> None:
-    """Have a seat and be ready, as far as that is still to be done."""
+    """Sit down and be ready, unless that is done already."""
     if table.seat is None and not table.knowledge.is_finished:
         must(await table.sit(), refusals.ALREADY_SEATED, "sit down")
         await table.until(lambda known: known.seat is not None)
@@ -100,7 +100,7 @@ def must(answer: object, harmless: str, what: str) -> None:
 
 
 async def thought(choose: Choose, turn: Turn, executor: Executor | None) -> str:
-    """The bot's choice; thinking must not stop the heartbeat."""
+    """The bot's choice; pings go on while it thinks."""
     if asyncio.iscoroutinefunction(choose):
         return str(await choose(turn))
     plain = cast("Callable[[Turn], str]", choose)

@@ -31,9 +31,9 @@ class RestClient:
         return self.address
 
     async def make_account(self, login_name: str, password: str) -> None:
-        """Keep who we are under a name and a password; a guest becomes the account's owner."""
-        wish = {"login_name": login_name, "password": password}
-        _, cookie = await asyncio.to_thread(call, self.address, "POST", "/api/account", wish)
+        """Make an account with a name and a password; a guest becomes its owner."""
+        body = {"login_name": login_name, "password": password}
+        _, cookie = await asyncio.to_thread(call, self.address, "POST", "/api/account", body)
         self.address = replace(self.address, cookie=cookie or self.address.cookie)
 
     async def make_token(self, name: str, scopes: Sequence[str] = ("play", "tables")) -> str:
@@ -50,10 +50,10 @@ class RestClient:
         clock: Mapping[str, Any] | None = None,
     ) -> str:
         """Open a table, such as `[{"kind": "api"}, {"kind": "house", "level": "sensible"}]`; its id."""
-        wish: dict[str, Any] = {"game": game, "seats": list(chairs), "options": dict(options or {}), "public": public}
+        body: dict[str, Any] = {"game": game, "seats": list(chairs), "options": dict(options or {}), "public": public}
         if clock is not None:
-            wish["clock"] = dict(clock)
-        answer = await self.ask("POST", "/api/tables", wish)
+            body["clock"] = dict(clock)
+        answer = await self.ask("POST", "/api/tables", body)
         return str(answer["table"])
 
     async def tables(self) -> Any:
@@ -86,7 +86,7 @@ def call(address: Address, method: str, path: str, body: object = None) -> tuple
         response = line.getresponse()
         said = response.read(LARGEST)
         if response.length and len(said) < LARGEST:
-            raise http.client.IncompleteRead(said, response.length)  # cut off in the middle
+            raise http.client.IncompleteRead(said, response.length)  # the answer was cut off
         cookies = "; ".join(cookie.partition(";")[0] for cookie in response.headers.get_all("Set-Cookie", []))
     except (OSError, http.client.HTTPException) as fault:
         raise LinkLost(f"{method} {path}: {type(fault).__name__}") from None

@@ -21,7 +21,7 @@ class SeatMemory:
         """The view now, if somebody has to decide."""
 
     def forget(self, now: bytes | None) -> None:
-        """Begin anew."""
+        """Forget everything."""
         self.views, self.decisions, self.now = [], [], now
 
     def follow(self, game: Game, seats: int, actions: Sequence[str | None], now: bytes | None) -> None:

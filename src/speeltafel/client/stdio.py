@@ -1,4 +1,4 @@
-"""The way to a table by standard input and output: for programs that `speeltafel bot run` starts."""
+"""Connects to a table by standard input and output, for programs that `speeltafel bot run` starts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PART = 64 * 1024
 
 
 class StdioLink:
-    """One line a message. What the program prints goes to standard error, so that it cannot get in between."""
+    """One line a message. What the program prints goes to standard error, so that it does not mix with messages."""
 
     def __init__(self) -> None:
         sys.stdout.flush()
@@ -27,7 +27,7 @@ class StdioLink:
         threading.Thread(target=self.read, daemon=True).start()
 
     def read(self) -> None:
-        """Hand every line on; reads the file itself, because a daemon thread must not own a lock of Python's."""
+        """Pass every line on. Reads the file itself, because a daemon thread must not hold a lock of Python's."""
         rest = b""
         with suppress(OSError):
             while part := os.read(self.incoming, PART):

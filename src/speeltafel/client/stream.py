@@ -1,4 +1,4 @@
-"""The way to a table by plain HTTP: a stream of lines to read, and a POST for each message to send."""
+"""Connects to a table by plain HTTP: a stream of lines to read, and a POST for each message to send."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from speeltafel.protocol.messages import Hello
 from speeltafel.protocol.wire import decode
 
 SILENCE_S = 25.0
-"""A heartbeat comes every ten seconds; who hears none for so long has lost the line."""
+"""A heartbeat comes every ten seconds; after so many seconds without one the connection is lost."""
 LONGEST_LINE = 4 * 1024 * 1024
 
 
@@ -37,7 +37,7 @@ class StreamReader:
         self.thread.start()
 
     def read(self, address: Address, path: str) -> None:
-        """Hand every line on, and at last why there are no more."""
+        """Pass every line on, and in the end why there are no more."""
         end: Exception = LinkLost()
         try:
             self.line.connect()
@@ -51,7 +51,7 @@ class StreamReader:
                     if line.strip():
                         self.tell(line)
         except (OSError, http.client.HTTPException, ValueError, AttributeError):
-            pass  # closed under our hands, or broken: both end the stream
+            pass  # closed by us, or broken: both end the stream
         finally:
             self.line.close()
         self.tell(end)
@@ -62,7 +62,7 @@ class StreamReader:
                 self.loop.call_soon_threadsafe(self.heard.put_nowait, message)
 
     async def close(self) -> None:
-        """Break the line, which wakes the thread, and wait until it has ended."""
+        """Close the connection, which wakes the thread, and wait until it has ended."""
         self.is_closed = True
         if self.sock is not None:
             with suppress(OSError):

@@ -1,4 +1,4 @@
-"""A table from a program's chair: what it knows, what it can say, and when it has to decide."""
+"""A table as a program uses it: what it knows, what it can send, and when it has to decide."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from speeltafel.protocol.wire import decode_from_table, encode
 FIRST_PAUSE_S = 0.1
 LONGEST_PAUSE_S = 5.0
 PING_S = 15.0
-"""How often the table is asked whether it is there; who gets no answer to two pings opens another connection."""
+"""Seconds between pings; after two without an answer another connection is opened."""
 AGAIN_S = 3.0
-"""After how long a wish without an answer is sent again."""
+"""Seconds after which a request without an answer is sent again."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Turn:
 
 
 class LiveTable:
-    """One table, over as many connections as it takes. Made by `connect`."""
+    """One table, over as many connections as needed. Made by `connect`."""
 
     def __init__(self, dial: Dial, hear: Callable[[TableMessage], None] | None = None) -> None:
         self.conversation = Conversation()
@@ -77,41 +77,41 @@ class LiveTable:
     async def act(self, action: str, decision: int | None = None) -> Ack | Refused:
         """A move, in the game's notation; answers after it is stored for good, or with the rule that forbids it."""
         asked = self.knowledge.decision if decision is None else decision
-        answer = await self.wish(messages.Act(key=self.key(), decision=asked or 0, action=action))
+        answer = await self.request(messages.Act(key=self.key(), decision=asked or 0, action=action))
         if isinstance(answer, Ack):
             self._answered = asked or 0
         return answer
 
     async def sit(self, seat: int | None = None) -> Ack | Refused:
-        return await self.wish(messages.Sit(key=self.key(), seat=seat))
+        return await self.request(messages.Sit(key=self.key(), seat=seat))
 
     async def ready(self, ready: bool = True) -> Ack | Refused:
-        return await self.wish(messages.Ready(key=self.key(), ready=ready))
+        return await self.request(messages.Ready(key=self.key(), ready=ready))
 
     async def leave(self) -> Ack | Refused:
-        return await self.wish(messages.Leave(key=self.key()))
+        return await self.request(messages.Leave(key=self.key()))
 
     async def come_back(self) -> Ack | Refused:
-        return await self.wish(messages.Return(key=self.key()))
+        return await self.request(messages.Return(key=self.key()))
 
     async def nod(self, preset: messages.Preset) -> Ack | Refused:
-        return await self.wish(messages.Nod(key=self.key(), preset=preset))
+        return await self.request(messages.Nod(key=self.key(), preset=preset))
 
     def key(self) -> str:
         """A key for a message of one's own."""
         return self.conversation.new_key()
 
-    async def wish(self, message: Keyed) -> Ack | Refused:
-        """Any wish; sent again under its key until it is answered, over whatever connection there is."""
+    async def request(self, message: Keyed) -> Ack | Refused:
+        """Send any request; it is sent again under its key, on any connection, until it is answered."""
         self._check()
         answer: asyncio.Future[Ack | Refused] = asyncio.get_running_loop().create_future()
         self._answers[message.key] = answer
         try:
-            await self._send(self.conversation.wish(message))
+            await self._send(self.conversation.request(message))
             return await answer
         finally:
             self._answers.pop(message.key, None)
-            self.conversation.wishes.pop(message.key, None)
+            self.conversation.pending.pop(message.key, None)
 
     # Waiting
 
@@ -157,7 +157,7 @@ class LiveTable:
     # Connections
 
     async def run(self) -> None:
-        """Keep a connection until something happens that no other connection would mend."""
+        """Keep a connection open until something happens that a new connection would not solve."""
         pause = FIRST_PAUSE_S
         try:
             while True:
@@ -187,8 +187,10 @@ class LiveTable:
             self.conversation.is_welcome = False
             for task in beside:
                 task.cancel()
-            await asyncio.gather(*beside, return_exceptions=True)
-            await link.close()
+            try:
+                await asyncio.gather(*beside, return_exceptions=True)
+            finally:
+                await link.close()
 
     async def _take_in(self, data: bytes) -> None:
         """One message of the table."""
@@ -216,7 +218,7 @@ class LiveTable:
                     await self._link.send(encode(message))
 
     async def _ping(self, link: Link) -> None:
-        """Notice a connection that has died without a word, and messages that never came."""
+        """Notice a connection that died silently, and messages that never came."""
         self._unanswered_pings, n = 0, 0
         while self._unanswered_pings < 2:
             await asyncio.sleep(PING_S)
@@ -226,18 +228,20 @@ class LiveTable:
         await link.close()
 
     async def _ask_again(self) -> None:
-        """Wishes that got no answer at all."""
+        """Send requests again that got no answer at all."""
         while True:
-            before = set(self.conversation.wishes)
+            before = set(self.conversation.pending)
             await asyncio.sleep(AGAIN_S)
-            await self._send([wish for wish in self.conversation.again() if getattr(wish, "key", "") in before])
+            await self._send(
+                [message for message in self.conversation.again() if getattr(message, "key", "") in before]
+            )
 
     def _check(self) -> None:
         if self._end is not None:
             raise self._end
 
     def _give_up(self) -> None:
-        """Tell everyone who waits that there is nothing to wait for."""
+        """Wake every waiting task with the reason why the table is lost."""
         self._news.set()
         for answer in self._answers.values():
             if not answer.done():

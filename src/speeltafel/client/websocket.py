@@ -1,6 +1,8 @@
-"""The way to a table by WebSocket."""
+"""Connects to a table by WebSocket."""
 
 from __future__ import annotations
+
+import asyncio
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
@@ -12,7 +14,7 @@ from speeltafel.client.links import Dial, Link
 LARGEST = 4 * 1024 * 1024
 """Bytes in the largest message a table may send."""
 PASSING = (408, 425, 429, 500, 502, 503, 504)
-"""Answers of a server, or of a proxy before it, that may change in a while."""
+"""Statuses of a server, or of a proxy before it, after which trying again may help."""
 
 
 class SocketLink:
@@ -35,7 +37,12 @@ class SocketLink:
         return message
 
     async def close(self) -> None:
-        await self.socket.close()
+        """Say goodbye; a caller that is cancelled meanwhile hangs up at once, so that no socket stays open."""
+        try:
+            await self.socket.close()
+        except asyncio.CancelledError:
+            self.socket.transport.abort()
+            raise
 
 
 def by_socket(address: Address, table: str) -> Dial:

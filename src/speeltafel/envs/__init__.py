@@ -17,9 +17,9 @@ VERSION = "_v0"
 """The version of the environments, as PettingZoo writes it behind a name."""
 
 
-def make(game: str, seats: int | None = None, **wishes: Any) -> Any:
+def make(game: str, seats: int | None = None, **keywords: Any) -> Any:
     """One table for PettingZoo's agents; takes the settings and options that `aec.TableEnv` takes."""
-    return environments(game).env(seats, **wishes)
+    return environments(game).env(seats, **keywords)
 
 
 def environments(game: str) -> GameEnvironments:

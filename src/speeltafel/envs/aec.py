@@ -21,7 +21,7 @@ from speeltafel.drawing.picture import picture_of
 from speeltafel.drawing.text import text_of
 from speeltafel.envs import VERSION
 from speeltafel.envs.batches import EpisodeTerms, GameRecords
-from speeltafel.envs.seated_bots import SeatedBots, Wish
+from speeltafel.envs.seated_bots import BotSource, SeatedBots
 from speeltafel.envs.single import REFUSED
 from speeltafel.envs.spaces import TableSpec, divided, table
 from speeltafel.envs.stepping import PLAYING_ON, TERMINATED, Episode
@@ -63,10 +63,10 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
     infos: dict[str, dict[str, Any]]
 
     def __init__(
-        self, game: str, seats: int | None = None, *, bots: Mapping[str, Wish] | None = None, **wishes: Any
+        self, game: str, seats: int | None = None, *, bots: Mapping[str, BotSource] | None = None, **keywords: Any
     ) -> None:
         super().__init__()
-        settings, options = divided(TableSettings, wishes)
+        settings, options = divided(TableSettings, keywords)
         self.table: TableSpec = table(game, seats, settings.encoding, **options)
         self.cap = cap_for(self.table.game, settings.cap)
         self.render_mode = one_of("render_mode", settings.render_mode, (None, HUMAN, ANSI, RGB))
@@ -79,13 +79,13 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]
         self._lay_out(pays_changes(self.table.game, settings.rewards))
         self._make_spaces()
 
-    def _seated(self, bots: Mapping[str, Wish]) -> SeatedBots:
+    def _seated(self, bots: Mapping[str, BotSource]) -> SeatedBots:
         """The bots in their seats; at least one seat must be left to an agent."""
         for name in bots:
             one_of("a seat for a bot", name, tuple(self._names))
         if len(bots) == len(self._names):
             raise ValueError("bots have all the seats; expected one at least without a bot")
-        return SeatedBots(self.table, {self._seat_of[name]: wish for name, wish in bots.items()})
+        return SeatedBots(self.table, {self._seat_of[name]: source for name, source in bots.items()})
 
     def _lay_out(self, by_change: bool) -> None:
         """The arrays that machine code works on."""
@@ -275,10 +275,10 @@ class GameEnvironments:
 
     game: str
 
-    def env(self, seats: int | None = None, **wishes: Any) -> Any:
+    def env(self, seats: int | None = None, **keywords: Any) -> Any:
         """A `TableEnv` in PettingZoo's wrapper that refuses calls in the wrong order; takes what `TableEnv` takes."""
-        return OrderEnforcingWrapper(TableEnv(self.game, seats, **wishes))
+        return OrderEnforcingWrapper(TableEnv(self.game, seats, **keywords))
 
-    def raw_env(self, seats: int | None = None, **wishes: Any) -> TableEnv:
+    def raw_env(self, seats: int | None = None, **keywords: Any) -> TableEnv:
         """A `TableEnv` without the wrapper, which is faster."""
-        return TableEnv(self.game, seats, **wishes)
+        return TableEnv(self.game, seats, **keywords)

@@ -18,7 +18,7 @@ from speeltafel.kernel.options import shown
 
 THOUGHTS = "environment"
 """The purpose that keeps the bots' dice apart from other uses of an environment's seed."""
-Wish = str | Bot | Callable[[Game], Bot]
+BotSource = str | Bot | Callable[[Game], Bot]
 """A bot by name (`expert`, `expert@200`, `my.module:Bot@50`), a bot object, or a function that makes one for a game."""
 
 
@@ -39,29 +39,29 @@ class SeatedBot:
         return decision
 
 
-def seated_bot(game: Game, wish: Any) -> SeatedBot:
+def seated_bot(game: Game, source: Any) -> SeatedBot:
     """The bot that was asked for; raises UnknownBot or ValueError."""
-    if isinstance(wish, str):
-        found = wanted(game.name, wish)
+    if isinstance(source, str):
+        found = wanted(game.name, source)
         return SeatedBot(game, found.make(game), found.count)
-    is_made = hasattr(wish, "choose") and not isinstance(wish, type)
-    bot: Any = wish(game) if callable(wish) and not is_made else wish
+    is_made = hasattr(source, "choose") and not isinstance(source, type)
+    bot: Any = source(game) if callable(source) and not is_made else source
     if not callable(getattr(bot, "choose", None)):
-        raise ValueError(f"bot {shown(wish)}: expected a name such as expert@200, or something with a method choose")
+        raise ValueError(f"bot {shown(source)}: expected a name such as expert@200, or something with a method choose")
     return SeatedBot(game, bot, USUAL_COUNT)
 
 
 class SeatedBots:
     """The bots of a table, and what each of them saw before every decision made there."""
 
-    def __init__(self, table: TableSpec, wishes: Mapping[int, Wish]) -> None:
-        self.table, self.wishes = table, dict(wishes)
-        self.seats = np.array(sorted(wishes), np.int64)
+    def __init__(self, table: TableSpec, sources: Mapping[int, BotSource]) -> None:
+        self.table, self.sources = table, dict(sources)
+        self.seats = np.array(sorted(sources), np.int64)
         self.bots = self._made()
         self.begin(0, 0)
 
     def _made(self) -> dict[int, SeatedBot]:
-        return {seat: seated_bot(self.table.game, wish) for seat, wish in self.wishes.items()}
+        return {seat: seated_bot(self.table.game, source) for seat, source in self.sources.items()}
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave the bots out of a pickle: they are made anew, because their answers depend on nothing they keep."""

@@ -115,11 +115,11 @@ def table(game: str, seats: int | None = None, encoding: str | None = None, **op
     return TableSpec(found, wanted, found.options.read(options), chosen)
 
 
-def divided(kind: type[SomeSettings], wishes: Mapping[str, Any]) -> tuple[SomeSettings, dict[str, Any]]:
+def divided(kind: type[SomeSettings], keywords: Mapping[str, Any]) -> tuple[SomeSettings, dict[str, Any]]:
     """Divide keyword arguments into settings of this kind and options of the game."""
     names = {field.name for field in fields(kind)}
-    settings = kind(**{name: value for name, value in wishes.items() if name in names})
-    return settings, {name: value for name, value in wishes.items() if name not in names}
+    settings = kind(**{name: value for name, value in keywords.items() if name in names})
+    return settings, {name: value for name, value in keywords.items() if name not in names}
 
 
 def observation_space(table: TableSpec, *many: int, packed: bool = False) -> Any:

@@ -69,9 +69,9 @@ class VectorEnv(spaces.GymnasiumNames):
     """
 
     def __init__(
-        self, game: str, games: int, *, seats: int | None = None, seed: SupportsIndex = 0, **wishes: Any
+        self, game: str, games: int, *, seats: int | None = None, seed: SupportsIndex = 0, **keywords: Any
     ) -> None:
-        settings, options = spaces.divided(VectorSettings, wishes)
+        settings, options = spaces.divided(VectorSettings, keywords)
         self.table = spaces.table(game, seats, settings.encoding, **options)
         self.num_envs = at_least_one("games", games)
         self.cap = cap_for(self.table.game, settings.cap)

@@ -37,7 +37,7 @@ def rule(function: Function, beside_others: bool = False) -> Function:
     What runs for long lets other threads run `beside_others`. A short call must not: giving the interpreter away and
     asking for it back costs more than the call, and a busy thread may keep it for milliseconds.
     """
-    with cache_folder_in_force():
+    with cache_folder_in_force(function):
         compiled = njit(cache=True, nogil=beside_others, forceinline=True, error_model="numpy")(function)
         return cast("Function", compiled)
 
@@ -47,30 +47,31 @@ def routine(function: Function) -> Function:
 
     Other threads run beside it, because a search takes long.
     """
-    with cache_folder_in_force():
+    with cache_folder_in_force(function):
         return cast("Function", njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
 @contextmanager
-def cache_folder_in_force() -> Iterator[None]:
+def cache_folder_in_force(function: Callable[..., object]) -> Iterator[None]:
     """Numba fixes a function's cache folder when it is decorated: ours is in force only for that moment."""
     with one_at_a_time:
         before = CONFIG.CACHE_DIR
-        CONFIG.CACHE_DIR = str(cache_folder())
+        is_outside = packages.is_outside(function.__module__) or packages.is_outside(function.__qualname__)
+        CONFIG.CACHE_DIR = str(cache_folder(is_outside))
         try:
             yield
         finally:
             CONFIG.CACHE_DIR = before
 
 
-@lru_cache(maxsize=1)
-def cache_folder() -> Path:
-    """A folder named after everything that machine code depends on.
+@lru_cache(maxsize=2)
+def cache_folder(is_outside: bool = False) -> Path:
+    """A folder named after everything that machine code of ours, or of games from outside, depends on.
 
     Numba itself looks only at the file a function stands in, so a changed helper or constant in another file, or
     another flag, would go unnoticed.
     """
-    folder = user_cache() / f"rules-{fingerprint()}"
+    folder = user_cache() / f"{'outside' if is_outside else 'rules'}-{fingerprint(is_outside)}"
     try:
         clear_old_folders(folder)
         folder.mkdir(parents=True, exist_ok=True)
@@ -86,9 +87,9 @@ def cache_is_shared() -> bool:
 
 
 def clear_old_folders(folder: Path) -> None:
-    """Of the machine code of earlier rules, keep the latest few."""
+    """Of the machine code of earlier rules of the same kind, keep the latest few."""
     if not folder.exists():
-        earlier = sorted(folder.parent.glob("rules-*"), key=lambda old: old.stat().st_mtime)
+        earlier = sorted(folder.parent.glob(f"{folder.name.partition('-')[0]}-*"), key=lambda old: old.stat().st_mtime)
         for old in earlier[:-KEPT_FOLDERS]:
             shutil.rmtree(old, ignore_errors=True)
 
@@ -102,24 +103,29 @@ def user_cache() -> Path:
     return Path(base) / "speeltafel"
 
 
-def fingerprint() -> str:
-    """A short hash of all rule sources, also those of other packages, the compiler's versions and its flags."""
+def fingerprint(is_outside: bool = False) -> str:
+    """A short hash of our rule sources (for games from outside also of theirs), the compiler's versions and flags."""
     digest = hashlib.sha256()
     for name in (numba.__version__, np.__version__, *(f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS)):
         digest.update(name.encode() + b"\0")
     for sources in RULE_SOURCES:
         for source in sorted(PACKAGE.glob(sources)):
             digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0" + source.read_bytes() + b"\0")
-    for source in packages.sources():
+    for source in packages.sources() if is_outside else ():
         digest.update(str(source).encode() + b"\0" + source.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
-def is_compiled(game: str) -> bool:
-    """Whether this game's machine code was completed in the present cache folder."""
-    return bool(CONFIG.DISABLE_JIT) or (cache_folder() / f"{game}.compiled").exists()
+def is_compiled(part: str) -> bool:
+    """Whether the machine code of a part of a game, such as `my-game.play`, is complete in the cache."""
+    return bool(CONFIG.DISABLE_JIT) or mark_of(part).exists()
 
 
-def mark_compiled(game: str) -> None:
-    """Remember that this game's machine code is complete."""
-    (cache_folder() / f"{game}.compiled").touch()
+def mark_compiled(part: str) -> None:
+    """Remember that the machine code of a part of a game is complete."""
+    mark_of(part).touch()
+
+
+def mark_of(part: str) -> Path:
+    """The file that says that the machine code of a part of a game is complete."""
+    return cache_folder(packages.is_outside(part)) / f"{part}.compiled"

@@ -278,7 +278,7 @@ rule-message-wrong-field = A field is wrong
     }
 rule-message-unknown-protocol = Another protocol
     .demand = Both sides speak the same version of the protocol.
-    .refused = This house speaks version { $expected } of the protocol, not { $got }. Reload the page.
+    .refused = This server speaks version { $expected } of the protocol, not { $got }. Reload the page.
 
 ## Names, accounts and tokens
 

@@ -278,7 +278,7 @@ rule-message-wrong-field = Een veld klopt niet
     }
 rule-message-unknown-protocol = Een ander protocol
     .demand = Beide kanten spreken dezelfde versie van het protocol.
-    .refused = Dit huis spreekt versie { $expected } van het protocol, niet { $got }. Laad de pagina opnieuw.
+    .refused = Deze server spreekt versie { $expected } van het protocol, niet { $got }. Laad de pagina opnieuw.
 
 ## Namen, accounts en sleutels
 

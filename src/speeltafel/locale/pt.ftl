@@ -278,7 +278,7 @@ rule-message-wrong-field = Um campo está errado
     }
 rule-message-unknown-protocol = Outro protocolo
     .demand = Os dois lados falam a mesma versão do protocolo.
-    .refused = Esta casa fala a versão { $expected } do protocolo, não a { $got }. Recarrega a página.
+    .refused = Este servidor fala a versão { $expected } do protocolo, não a { $got }. Recarrega a página.
 
 ## Nomes, contas e chaves
 

@@ -24,7 +24,7 @@ ITEM = re.compile(r"(- |\d+\. )(\S.*)$")
 RULER = re.compile(r"\|(?: ?:?-{3,}:? ?\|)+$")
 EMPHASIS = re.compile(r"\*\*([^*]+)\*\*|\*([^*]+)\*")
 STRAY = re.compile(r"[*<>`\[\]{}|]|https?:")
-"""Signs that only mean something where another rule reads them; left over, they are a slip of the pen."""
+"""Signs that only mean something where another rule reads them; left over, they are a mistake."""
 
 
 class Misprint(ValueError):

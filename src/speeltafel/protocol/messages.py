@@ -27,10 +27,10 @@ Preset = Literal["hello", "good-luck", "one-moment", "back-again", "thanks", "we
 PRESETS: tuple[str, ...] = get_args(Preset)
 
 WatchCode = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$(?!\n)")]
-"""What a link to somebody's seat ends in, made by that player's page: who has it sees what that seat sees."""
+"""What a link to somebody's seat ends in, made by that player's page: everybody who has it sees what that seat sees."""
 
 Companion = Annotated[int, Meta(ge=0, le=5)]
-"""Which of the people who share one device: 0 is who has the cookie or the token."""
+"""Which of the people who share one device: 0 is the one who has the cookie or the token."""
 
 Phase = Literal["gathering", "playing", "over", "abandoned"]
 ChairKind = Literal["open", "human", "house", "api"]
@@ -41,7 +41,7 @@ ClockKind = Literal["none", "move", "bank"]
 
 
 class FromClient(Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
-    """What a client may send; a field that means nothing is refused."""
+    """What a client may send; an unknown field is refused."""
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
@@ -66,7 +66,7 @@ class Sit(FromClient, frozen=True, tag="sit"):
 
 
 class Fill(FromClient, frozen=True, tag="fill"):
-    """Put a house bot on a chair, or open it when no level is named; who sits there and is not ready is sent away."""
+    """Put a house bot on a chair, or open it when no level is named; a player there who is not ready is removed."""
 
     key: Key
     seat: SeatNumber
@@ -170,7 +170,7 @@ class Nod(FromClient, frozen=True, tag="nod"):
 
 
 class Ping(FromClient, frozen=True, tag="ping"):
-    """Is anybody there?"""
+    """Asks whether the table is there."""
 
     n: Version = 0
 
@@ -193,7 +193,7 @@ Keyed = (
     | Chat
     | Nod
 )
-"""Messages that want something of the table, and so have a key."""
+"""Messages that ask something of the table, and so have a key."""
 ClientMessage = Hello | Ping | Keyed
 
 
@@ -267,7 +267,7 @@ class Chair(Struct, frozen=True, omit_defaults=True, kw_only=True):
     gives_up: bool = False
     """Has voted for giving the game up."""
     shared: bool = False
-    """Lets people watch through its eyes."""
+    """Whether people may watch what it sees."""
 
 
 class Line(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -325,7 +325,7 @@ class Welcome(FromTable, frozen=True, tag="welcome"):
     protocol: int
     table: str
     you: str
-    """Who the table takes you for: the `player` of your own chair, if you have one."""
+    """Your player id at this table: the `player` of your own chair, if you have one."""
 
 
 class Snapshot(FromTable, frozen=True, tag="snapshot"):
@@ -340,7 +340,7 @@ class Snapshot(FromTable, frozen=True, tag="snapshot"):
     phase: Phase
     seats: list[Chair]
     seat: int | None
-    """Whose eyes you look through; you may act for it only if its player is you. Null: you see what lies open."""
+    """The seat whose view you get; you may act for it only if its player is you. Null: you see what lies open."""
     host: str | None = None
     public: bool = False
     clock: Clock = Clock()
@@ -424,7 +424,7 @@ class Presence(FromTable, frozen=True, tag="presence"):
 
     seats: list[int]
     partial: bool = False
-    """Whether somebody who is not listed may be there all the same, by way of another process."""
+    """Whether somebody who is not listed may be connected through another process."""
 
 
 class Closed(FromTable, frozen=True, tag="closed"):

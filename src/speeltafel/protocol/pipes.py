@@ -1,4 +1,4 @@
-"""Somebody's program behind standard input and output: one line a message, in threads of its own."""
+"""A program that talks over standard input and output: one message a line, in threads of its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from speeltafel.protocol.messages import LARGEST
 URL, STDIO = "SPEELTAFEL_URL", "stdio:"
 """What tells a program that is written for the client where its table is."""
 GOODBYE_S = 5.0
-"""How long a program may take to go."""
+"""Seconds that a program may take to end."""
 
 
 class Pipes:
@@ -38,7 +38,7 @@ class Pipes:
             thread.start()
 
     def say(self, line: bytes) -> None:
-        """Let it read a line, when it does."""
+        """Queue a line for it to read."""
         self.outbox.put(line)
 
     def _listen(self) -> None:
@@ -57,7 +57,7 @@ class Pipes:
             self.running.stdin.close()
 
     def end(self, patience_s: float) -> None:
-        """Say goodbye, and be sure that it has gone."""
+        """Close its input, and end it if it does not end by itself."""
         self.outbox.put(None)
         try:
             self.running.wait(patience_s)

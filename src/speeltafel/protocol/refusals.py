@@ -36,14 +36,14 @@ TIME_LEFT = "table.time-left"  # left: milliseconds
 BUSY = "table.busy"
 NOT_GONE = "table.not-gone"
 
-# What cannot become a table. The fault is in English, for who writes programs.
+# A table that cannot be opened. The fault is in English, for people who write programs.
 
 NO_SUCH_GAME = "table.no-such-game"  # fault
 BAD_SEATS = "table.bad-seats"  # fault
 BAD_OPTION = "table.bad-option"  # fault
 BAD_WISH = "table.bad-wish"  # fault
 
-# What is refused at the door.
+# What is refused before a connection or request is accepted.
 
 HELLO_FIRST = "message.hello-first"
 TOO_FAST = "message.too-fast"

@@ -39,7 +39,7 @@ class BadMessage(ValueError):
 
     @property
     def answer(self) -> Refused:
-        """What its sender is told."""
+        """The refusal that its sender gets."""
         return Refused(key=self.key, rule=self.rule, facts=self.facts)
 
 

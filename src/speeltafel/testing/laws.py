@@ -14,13 +14,16 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from speeltafel.bots.roster import entries
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR, Record
+from speeltafel.kernel.drawing import Shown
 from speeltafel.kernel.events import END, FOR_EVERYONE, EventSet, GameEvent
 from speeltafel.kernel.facts import Message, Named, Seat
+from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import parse, recorded, replay, write
-from speeltafel.kernel.layout import SPARE
+from speeltafel.kernel.layout import SPARE, layout
 from speeltafel.kernel.match import Match
-from speeltafel.locale import LANGUAGES, Words
+from speeltafel.locale import LANGUAGES, Words, rulebook
 from speeltafel.testing.kit import Kit, Setup
 from speeltafel.testing.pool import Position, positions, positions_of, steps
 
@@ -275,6 +278,31 @@ class GameLaws:
             assert all(words.say(choice) for choice in choices.values())
             assert all(words.demand(rule) for rule in game.rulebook.ids.values())
 
+    def test_everything_around_a_table_can_be_worded(self) -> None:
+        """The title, the labels of what is shown, the options and the bots."""
+        game = self.kit.game
+        bots = [entry.name for entry in entries(game.name) if entry.for_people]
+        keys = [
+            *(f"{game.name}-{key}" for key in ("name", "tagline")),
+            *(f"{game.name}-field-{shown.name}" for shown in shown_fields(game)),
+            *(f"option-{game.name}-{option.name}" for option in game.options.options),
+            *(f"bot-about-{game.name}-{name}" for name in bots),
+        ]
+        for language in LANGUAGES:
+            words = Words(language, game)
+            assert all(words.text(key) for key in keys)
+
+    def test_the_rulebook_explains_every_rule(self) -> None:
+        game = self.kit.game
+        for language in LANGUAGES:
+            unexplained = set(game.rulebook.ids.values()) - set(rulebook.read(game, language).anchors)
+            assert not unexplained, (language, unexplained)
+
+    def test_what_is_shown_and_what_is_chosen_are_fields_of_the_records(self) -> None:
+        game = self.kit.game
+        assert {shown.name for shown in shown_fields(game)} <= set(game.layout.names or ())
+        assert {option.name for option in game.options.options} <= set(layout(game.options.declared).names or ())
+
     # Ends
 
     @LAW
@@ -292,6 +320,11 @@ class GameLaws:
             met.update(self.kit.landmarks(before, action, after))
         missing = self.kit.expected(setup) - met
         assert not missing, f"never met: {sorted(missing)}"
+
+
+def shown_fields(game: Game) -> tuple[Shown, ...]:
+    """The fields of a table that people see where there is no artwork."""
+    return (*game.drawings.layout.open, *game.drawings.layout.by_seat)
 
 
 def looks_the_same(position: Position, state: Record, other: Record, viewer: int, leak: Any = None) -> bool:

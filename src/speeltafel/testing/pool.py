@@ -140,9 +140,9 @@ def positions(kit: Kit, setup: Setup) -> st.SearchStrategy[Position]:
 
 
 def positions_of(kit: Kit, setup: Setup, every: int) -> Iterator[Position]:
-    """Every so many moments of every game of the pool."""
-    for played in pool(kit, setup):
-        for at in range(0, len(played.history), every):
+    """Every so many moments of every game of the pool; games begin at different ones, so that short ones count."""
+    for number, played in enumerate(pool(kit, setup)):
+        for at in range(number % every, len(played.history), every):
             yield Position(kit, setup, played.history[:at], played.history[at])
 
 

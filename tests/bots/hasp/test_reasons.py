@@ -10,8 +10,10 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from speeltafel.bots import hasp
-from speeltafel.bots.roster import entries
-from speeltafel.locale import LANGUAGES
+from speeltafel.bots.bot import Reason
+from speeltafel.bots.roster import entries, vocabulary_of
+from speeltafel.games import load
+from speeltafel.locale import LANGUAGES, Words
 
 SOURCES = sorted(Path(next(iter(hasp.__path__))).glob("*.py"))
 CODES = {code for file in SOURCES for code in re.findall(r'"(hasp-[a-z-]+)"', file.read_text(encoding="utf-8"))}
@@ -44,3 +46,9 @@ def test_no_language_says_what_no_bot_means() -> None:
     for language in LANGUAGES:
         text = files("speeltafel.bots.hasp").joinpath("locale", f"{language}.ftl").read_text(encoding="utf-8")
         assert set(re.findall(r"^reason-(\S+) =", text, re.MULTILINE)) == CODES
+
+
+def test_a_reason_names_players_by_their_names() -> None:
+    reason = Reason("hasp-other-lacks", {"seat": 1, "suit": 2})
+    words = Words("en", load("hasp"), ["An", "Bo"])
+    assert "Bo" in words.reason(reason.code, reason.facts, vocabulary_of("hasp"))

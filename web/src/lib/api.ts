@@ -8,7 +8,7 @@ export type Route = keyof Routes;
 /** What a route is asked with: its path, query, headers and body, as far as it has them. A string is a body in JSON. */
 export type Wish<R extends Route> = Omit<Routes[R], 'answer' | 'body'> &
   (Routes[R] extends { body: infer Body } ? { body: Body | string } : unknown);
-/** A route that needs nothing can be asked without a wish. */
+/** A route that needs nothing can be called without a request. */
 type Given<R extends Route> = Partial<Wish<R>> extends Wish<R> ? [wish?: Wish<R>] : [wish: Wish<R>];
 
 /** Why there is no answer: `rule` is stable, `text` is for the reader; without an answer at all, `status` is 0. */
@@ -46,7 +46,7 @@ function addressOf(path: string, parts: Parts): string {
 }
 
 function requestOf(method: string, { headers, body }: Parts): RequestInit {
-  // Without `untrack`, an effect that asks would ask again whenever the reader changes the language.
+  // Without `untrack`, an effect that sends a request would send it again whenever the reader changes the language.
   const all = textsOf({ 'accept-language': untrack(() => speech.language), ...headers });
   if (body !== undefined) all['content-type'] = 'application/json';
   if (method !== 'GET' && csrf) all['x-csrf-token'] = csrf;

@@ -14,7 +14,7 @@ export interface Step {
   readonly after: GameView;
 }
 
-/** A table through somebody's eyes: a reactive object; read its fields in templates. */
+/** A table as one viewer sees it: a reactive object; read its fields in templates. */
 export interface TableModel {
   readonly game: string;
   readonly options: Record<string, unknown>;

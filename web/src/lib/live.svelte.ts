@@ -22,7 +22,7 @@ class Live {
     this.#timer = null;
     const text = this.#waiting.join(' ');
     this.#waiting = [];
-    this.text = text === this.text ? text + '\u00a0' : text; // the same words again are only spoken if they differ
+    this.text = text === this.text ? text + '\u00a0' : text; // screen readers repeat a text only if it differs
   }
 }
 

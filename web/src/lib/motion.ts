@@ -1,4 +1,4 @@
-// Short, interruptible movement by the Web Animations API; the page is always already where it is going.
+// Short, interruptible movement by the Web Animations API. Elements are placed at their goal first and animated towards it.
 import { settings } from './settings.svelte';
 
 export const QUICK = 150;
@@ -26,7 +26,7 @@ function calm(element: Element): Promise<void> {
   return run(element, [{ opacity: 0.35 }, { opacity: 1 }], { duration: QUICK });
 }
 
-/** A new step does not wait for the old ones: they are where they go at once. */
+/** A new step does not wait for the old ones: their animations are finished at once. */
 export function finishAll(): void {
   for (const animation of [...running]) animation.finish();
 }
@@ -73,7 +73,7 @@ export function fade(element: Element, way: 'in' | 'out' = 'in', timing?: Timing
   return run(element, frames, { duration: QUICK, ...timing });
 }
 
-/** A small nod that says: here something changed. */
+/** A small movement that shows where something changed. */
 export function pulse(element: Element, timing?: Timing): Promise<void> {
   if (settings.reducedMotion) return calm(element);
   return run(element, [{ transform: 'scale(1)' }, { transform: 'scale(1.12)' }, { transform: 'scale(1)' }], timing);

@@ -27,7 +27,7 @@ class Notices {
     return 'Notification' in window && Notification.permission !== 'denied';
   }
 
-  /** Ask the browser whether we may; only ever after the reader asked for it. */
+  /** Ask the browser for permission; only after the reader asked for notifications. */
   async allow(): Promise<boolean> {
     if (!('Notification' in window)) return false;
     settings.notices = (await Notification.requestPermission()) === 'granted';
@@ -45,7 +45,7 @@ class Notices {
       });
       this.#shown.onclick = () => window.focus();
     } catch {
-      // Some phones allow them only to installed pages; the title says it too.
+      // Some phones allow notifications only to installed pages; the title shows the turn too.
     }
   }
 }

@@ -44,7 +44,7 @@ export class Replay {
   back(): void {
     const step = this.at - 1;
     this.go(step);
-    this.model.step = null; // going back, nothing flies
+    this.model.step = null; // no animation when going back
   }
 
   #rewind(): void {

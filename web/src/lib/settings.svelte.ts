@@ -22,7 +22,7 @@ function kept(): Kept {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as unknown;
     return found !== null && typeof found === 'object' ? found : {};
   } catch {
-    return {}; // a browser that keeps nothing, or something that is not ours
+    return {}; // the browser stores nothing, or something that is not ours
   }
 }
 
@@ -112,7 +112,7 @@ class Settings {
     try {
       localStorage.setItem(PLACE, JSON.stringify(this.#kept));
     } catch {
-      // A browser that keeps nothing remembers it until the page is left.
+      // The browser stores nothing: the setting lasts until the page is left.
     }
     this.#show();
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PROTOCOL, type Events, type Snapshot, type TableMessage } from '../protocol';
 import { TableSocket, type Line, type Timers, type Wire } from './socket';
 
-/** A clock that goes when it is told to. */
+/** A clock that the test moves. */
 class Clock implements Timers {
   now = 0;
   #next = 1;
@@ -273,7 +273,7 @@ describe('a line that heals', () => {
     expect(wires.length).toBeGreaterThan(1);
   });
 
-  test('a restarting house is no reason to leave', () => {
+  test('a restarting server is no reason to leave', () => {
     connect();
     wire().onclose?.({ reason: 'server-restarts' });
     expect(lines.at(-1)).toEqual({ state: 'lost', reason: 'server-restarts', tries: 1 });

@@ -1,4 +1,4 @@
-// The conversation with a table over a WebSocket that heals by itself: docs/protocol.md, no Svelte, no page.
+// The conversation with a table over a WebSocket that reconnects by itself (docs/protocol.md), independent of Svelte.
 import {
   PROTOCOL,
   type Ack,
@@ -33,7 +33,7 @@ export interface Wire {
   onclose: ((event: { reason?: string }) => void) | null;
 }
 
-/** The clock, so that a test can turn it. */
+/** The clock, so that a test can replace it. */
 export interface Timers {
   after(ms: number, run: () => void): number;
   stop(timer: number): void;
@@ -66,11 +66,11 @@ export interface SocketSetup {
   url: string;
   /** The code of a seat's link. */
   watch?: string | null;
-  /** For which of the people at this device: 0 is who has the cookie. Without it, such a table shows what lies open. */
+  /** For which of the people at this device: 0 is the one who has the cookie. Without it, such a table shows what lies open. */
   companion?: number;
   /** Whether to hear who is there. */
   presence?: boolean;
-  /** Whether house bots should take a moment before they move; they do, if nothing is said of it. */
+  /** Whether house bots should take a moment before they move; they do by default. */
   pauses?: () => boolean;
   open?: (url: string) => Wire;
   timers?: Timers;
@@ -78,7 +78,7 @@ export interface SocketSetup {
 
 export class TableSocket {
   private wire: Wire | null = null;
-  /** Who the table takes us for; null until it has said so, empty for a stranger. */
+  /** Our player id at the table; null until the table has told us, empty for a stranger. */
   private you: string | null = null;
   private last = 0;
   private hasSnapshot = false;
@@ -111,7 +111,7 @@ export class TableSocket {
     return this.last;
   }
 
-  /** How many wishes have not been answered. */
+  /** How many requests have not been answered. */
   get waiting(): number {
     return this.wishes.size;
   }
@@ -121,7 +121,7 @@ export class TableSocket {
     this.dial();
   }
 
-  /** Leave; nothing is heard any more. */
+  /** Close the connection; no more messages arrive. */
   stop(): void {
     this.ended = 'left';
     this.hangUp();
@@ -129,20 +129,20 @@ export class TableSocket {
     this.wishes.clear();
   }
 
-  /** The network is back, or the page is looked at again: do not wait any longer. */
+  /** The network is back, or the page is visible again: reconnect at once. */
   wake(): void {
     if (this.ended !== null) return;
     if (this.wire === null) return this.dial();
-    this.pinged = false; // what was asked a moment ago may still be answered
+    this.pinged = false; // a ping that was just sent may still be answered
     this.beat(SOON);
   }
 
-  /** What is wished of the table has changed: say hello again. */
+  /** The settings in `hello` have changed: send it again. */
   greet(): void {
     if (this.isWelcome) this.hello();
   }
 
-  /** Somebody else came in (logged in or out): forget and say hello anew. */
+  /** The reader logged in or out: forget everything and start again. */
   restart(watch: string | null = this.setup.watch ?? null): void {
     this.setup.watch = watch;
     this.forgetTable();
@@ -202,7 +202,7 @@ export class TableSocket {
     this.listener.line({ state: 'closed', reason });
   }
 
-  /** Every ten seconds: is anybody there? Whoever was not heard since the last time is not. */
+  /** Every ten seconds: send a ping, and reconnect if nothing came since the last one. */
   private beat(next = PING_EVERY): void {
     this.forget(this.ping);
     if (this.wire === null) return;
@@ -262,7 +262,7 @@ export class TableSocket {
       case 'ack':
       case 'refused':
         return this.hearAnswer(message);
-      case 'pong': // also while a hello is on its way: a house in a hurry may not have read it
+      case 'pong': // also while a hello is on its way: a busy server may not have read it
         if (message.version > this.last) this.hello();
         return;
       case 'presence':
@@ -278,7 +278,7 @@ export class TableSocket {
     this.listener.welcome(message);
     if (this.isSomebodyElse) {
       this.forgetTable();
-      this.hello(); // what follows this welcome is for other eyes than those we had
+      this.hello(); // what follows this welcome is for another viewer
       return;
     }
     this.isWelcome = true;

@@ -28,7 +28,7 @@ export function tick(kind: Tick): void {
     void audio.resume();
     for (const [pitch, delay] of NOTES[kind]) knock(audio, pitch, audio.currentTime + delay);
   } catch {
-    // A browser without sound is a quiet browser.
+    // The browser has no sound.
   }
 }
 

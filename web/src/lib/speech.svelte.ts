@@ -1,9 +1,9 @@
-// What the page says now: the reader's language, fetched when it is chosen; English helps out where a word is missing.
+// The page's texts in the reader's language, fetched when it is chosen; English is used where a text is missing.
 import type { Facts } from '../protocol';
 import type { Blank, Wording } from './facts';
 import { NOWHERE, ruleKey, Words, type Language, type RuleText, type Setting } from './words';
 
-/** Says nothing but what it is given, until a language is loaded. */
+/** Shows message keys until a language is loaded. */
 const WORDLESS: Wording = { phrase: ([key]) => key, text: (key) => key, name: String };
 
 type Loader = (language: Language) => Promise<string>;
@@ -40,7 +40,7 @@ function load(language: Language): Promise<Words> {
 class Speech {
   private words = $state.raw<Words | null>(null);
   private help = $state.raw<Words | null>(null);
-  /** Goes up when words are added, so that what was said before is said anew. */
+  /** Goes up when words are added, so that texts are made again. */
   private added = $state(0);
   /** Keys that had no words in the reader's language: always a mistake of ours. */
   readonly missing = new Set<string>();
@@ -49,13 +49,13 @@ class Speech {
     return this.words?.language ?? 'en';
   }
 
-  /** Speak this language from now on. */
+  /** Use this language from now on. */
   async speak(language: Language): Promise<void> {
     this.words = await load(language);
     document.documentElement.lang = language === 'pt' ? 'pt-PT' : language;
   }
 
-  /** Learn the words of a game that the page was built without, in every language that is loaded. */
+  /** Add the words of a game that the page was built without, in every language that is loaded. */
   async learn(game: string, loader: Loader): Promise<void> {
     if (brought.has(game)) return;
     brought.set(game, loader);

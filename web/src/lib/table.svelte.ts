@@ -235,7 +235,7 @@ export class Table implements TableModel {
     return eventText(line.event, this.settingWith(namesOf(line.seats)));
   }
 
-  /** How much is made of a line: `normal`, `minor`, `silent` or `ending`. */
+  /** The weight of a line: `normal`, `minor`, `silent` or `ending`. */
   weightOf(line: LogLine): string {
     return (line.event && this.module?.facts.weights[String(line.event.type)]) ?? 'normal';
   }
@@ -286,7 +286,7 @@ export class Table implements TableModel {
   private async act(action: string): Promise<void> {
     this.acts?.(action);
     if (this.ownSeat !== null && !this.isMyTurn && this.phase === 'playing' && this.actor !== this.ownSeat) {
-      // The table would call it stale, since a move names the question it answers and we were not asked.
+      // The table would refuse it as stale: a move names the decision it answers, and there is none.
       this.showRefusal('table.not-your-turn', { action });
       return;
     }

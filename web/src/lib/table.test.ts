@@ -188,7 +188,7 @@ describe.each(BUILT_IN)('%s', (game) => {
       expect(asked).toEqual(['/api/tables/t/log']);
       expect(table.log.filter((line) => line.id < 0).map((line) => line.news?.type)).toEqual(['started']);
       expect(table.log.every((line, at) => at === 0 || line.version >= table.log[at - 1]!.version)).toBe(true);
-      vi.stubGlobal('fetch', () => Promise.reject(new Error('no house')));
+      vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')));
     });
 
     test('who is there is told apart from the log', () => {

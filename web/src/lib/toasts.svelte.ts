@@ -13,7 +13,7 @@ const SHORT = 5_000;
 
 class Toasts {
   list = $state.raw<readonly Toast[]>([]);
-  /** Opens the rules at a rule; a page that has rules to show sets it, and takes it away when it goes. */
+  /** Opens the rules at a rule; a page that can show rules sets it, and clears it when it is left. */
   onRule = $state.raw<((rule: string) => void) | null>(null);
   #count = 0;
 

@@ -27,13 +27,13 @@ export async function pageFor(route: Route): Promise<Page> {
   }
 }
 
-/** Whether a game can be played here; ours need no question. */
+/** Whether a game can be played here; for our own games the server is not asked. */
 async function isOffered(game: string): Promise<boolean> {
   if (!shelf.names.includes(game)) await shelf.load();
   return shelf.names.includes(game);
 }
 
-/** A page without properties: it is given its route like the others and does not look at it. */
+/** A page without properties: it gets its route like the others and ignores it. */
 function ignoringRoute(page: Component<Record<string, never>>): Page {
   return page as unknown as Page;
 }

@@ -9,9 +9,9 @@ function coloursIn(block: string): Colours {
   return Object.fromEntries([...pairs].map(([, name, light, dark]) => [name, [light!, dark!]]));
 }
 
-const house = coloursIn(css);
+const base = coloursIn(css);
 const themes = import.meta.glob<string>('../games/*/theme.css', { query: '?raw', import: 'default', eager: true });
-const games = Object.entries(themes).map(([path, text]) => [path, { ...house, ...coloursIn(text) }] as const);
+const games = Object.entries(themes).map(([path, text]) => [path, { ...base, ...coloursIn(text) }] as const);
 
 test('every game has colours of its own', () => {
   expect(games.map(([path]) => path.split('/').at(-2)).sort()).toEqual([...OURS].sort());
@@ -46,7 +46,7 @@ const SIGNS: [string, string[]][] = [
   ['accent', PAPERS],
 ];
 
-describe.each([['house', house] as const, ...games])('%s', (_name, colours) => {
+describe.each([['base', base] as const, ...games])('%s', (_name, colours) => {
   test.each([
     ['light', 0],
     ['dark', 1],

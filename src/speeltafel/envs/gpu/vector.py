@@ -47,8 +47,8 @@ class GpuVectorEnv(spaces.GymnasiumNames):
     the CPU, a move that is not legal is not found before the step: it is not made, and `refused` counts it.
     """
 
-    def __init__(self, game: str, games: int, *, seats: int | None = None, seed: int = 0, **wishes: Any) -> None:
-        settings, options = spaces.divided(GpuVectorSettings, wishes)
+    def __init__(self, game: str, games: int, *, seats: int | None = None, seed: int = 0, **keywords: Any) -> None:
+        settings, options = spaces.divided(GpuVectorSettings, keywords)
         self.table = spaces.table(game, seats, settings.encoding, **options)
         self.num_envs = at_least_one("games", games)
         self.cap = cap_for(self.table.game, settings.cap)

@@ -11,7 +11,7 @@ from speeltafel.envs.openspiel.endgame import SpielEndgame
 from speeltafel.envs.openspiel.game import GAMES, SpielGame
 from speeltafel.envs.openspiel.settings import SHORT_NAME
 from speeltafel.envs.openspiel.state import SpielState
-from speeltafel.envs.seated_bots import SeatedBot, Wish, seated_bot
+from speeltafel.envs.seated_bots import BotSource, SeatedBot, seated_bot
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.options import listed
@@ -26,7 +26,7 @@ class HouseBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel has no types
     It is shown copies of what the seat to act sees and remembers, never the state itself.
     """
 
-    def __init__(self, game: pyspiel.Game, bot: Wish, seed: int = 0) -> None:
+    def __init__(self, game: pyspiel.Game, bot: BotSource, seed: int = 0) -> None:
         super().__init__()
         if not isinstance(game, SpielGame) or isinstance(game, SpielEndgame):
             names = listed([SHORT_NAME.format(name) for name in GAMES])

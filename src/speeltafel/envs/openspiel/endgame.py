@@ -15,7 +15,7 @@ from speeltafel.envs.openspiel.game import COMMON, SpielGame, game_info
 from speeltafel.envs.openspiel.position import SpielPosition
 from speeltafel.envs.openspiel.settings import SHORT_NAME, SpielSettings, default_parameters
 from speeltafel.envs.openspiel.state import SpielState
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 from speeltafel.kernel.contract import CHANCE, Cells
 from speeltafel.kernel.endgame import Endgame
 from speeltafel.kernel.match import Match, duplicate
@@ -180,5 +180,5 @@ def registered(game: str, endgame: Endgame[Any, Any]) -> type[SpielEndgame]:
     return made
 
 
-ENDGAMES = {game: registered(game, found) for game in SHELF if (found := endgame_of(game)) is not None}
+ENDGAMES = {game: registered(game, found) for game in playable() if (found := endgame_of(game)) is not None}
 """The class of each endgame, by the game's name."""

@@ -11,7 +11,7 @@ from speeltafel.envs.openspiel.observer import SpielObserver, kind_of
 from speeltafel.envs.openspiel.position import SpielPosition
 from speeltafel.envs.openspiel.settings import SHORT_NAME, SpielSettings, default_parameters
 from speeltafel.envs.openspiel.state import SpielState
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import duplicate
 
@@ -99,5 +99,5 @@ def registered(game: str) -> type[SpielGame]:
     return made
 
 
-GAMES = {game: registered(game) for game in SHELF}
+GAMES = {game: registered(game) for game in playable()}
 """The class of each game, by the game's name."""

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from speeltafel.envs.train.session import TrainingPlan, train
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 from speeltafel.kernel.cuda import NoGpu
 from speeltafel.kernel.game import Game
 
@@ -39,7 +39,7 @@ def main(words: list[str] | None = None) -> int:
 def parser_of(plan: type[TrainingPlan]) -> argparse.ArgumentParser:
     """The command line, with the defaults of the plan."""
     parser = argparse.ArgumentParser("speeltafel.envs.train", description=__doc__)
-    games = [name for name in SHELF if is_trainable(load(name))]
+    games = [name for name in playable() if is_trainable(load(name))]
     parser.add_argument("game", choices=games, help="a game that is won or lost together")
     parser.add_argument("--seats", type=int, help="the number of players (default: the fewest)")
     parser.add_argument("--minutes", type=float, default=plan.minutes, help="how long this slice lasts")

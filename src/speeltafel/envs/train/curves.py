@@ -94,10 +94,10 @@ def ticks(numbers: Sequence[float]) -> list[float]:
     return [n * step for n in range(first, last + 1)]
 
 
-def round_step(wish: float) -> float:
-    """The smallest of 1, 2, 5, 10, 20, 50, … and their tenths that is not below the wish."""
-    power = 10.0 ** floor(log10(wish))
-    return next(power * digit for digit in (1, 2, 5, 10) if power * digit >= wish * 0.999)
+def round_step(least: float) -> float:
+    """The smallest of 1, 2, 5, 10, 20, 50, … and their tenths that is not below this."""
+    power = 10.0 ** floor(log10(least))
+    return next(power * digit for digit in (1, 2, 5, 10) if power * digit >= least * 0.999)
 
 
 def short(number: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
 
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 from speeltafel.kernel.game_record import write
 from speeltafel.server.archive import cursors, rating_book, recorder, search, table_list
 from speeltafel.server.archive.summaries import (
@@ -153,7 +153,7 @@ class Archive:
         return sum(
             [
                 await self.store.change(partial(rating_book.recount, game=game))
-                for game in SHELF
+                for game in playable()
                 if load(game).scoring.is_rated
             ]
         )

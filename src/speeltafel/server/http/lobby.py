@@ -9,7 +9,7 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from speeltafel.bots.roster import usual
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 from speeltafel.kernel import options
 from speeltafel.kernel.description import facts_of
 from speeltafel.locale import sources
@@ -57,7 +57,7 @@ KINDS: dict[type, Any] = {
 @get("/api/games", **route(), tags=["lobby"], summary="Games on the shelf")
 async def games() -> GamesOffered:
     """Every game, how many can play it, its options, and the levels of house bots."""
-    return GamesOffered(games=[offered(name) for name in SHELF])
+    return GamesOffered(games=[offered(name) for name in playable()])
 
 
 @cache
@@ -110,7 +110,7 @@ async def game_words(game: FromPath[str], language: FromPath[Language]) -> GameW
 
 def offered_name(game: str) -> str:
     """The name of a game that can be played here, or 404."""
-    if game not in SHELF:
+    if game not in playable():
         raise Denied(404, refusals.NO_SUCH_GAME)
     return game
 

@@ -103,7 +103,7 @@ async def told_by(
     """All that a table tells somebody, from now on."""
     wire = LineWire()
     connection = Connection(reader.caller.sender(hello.companion), wire)
-    stop = reader.people.on_barred(lambda barred: show_out(connection, reader.caller.person, barred))
+    stop = reader.people.on_barred(lambda barred: disconnect_barred(connection, reader.caller.person, barred))
     room = await room_of(tables, table)
     try:
         async with streams.taken(reader.key, lambda: connection.close(RESTART)):
@@ -120,7 +120,7 @@ async def told_by(
         room.leave(connection)
 
 
-def show_out(connection: Connection, person: Person | None, barred: Barred) -> None:
+def disconnect_barred(connection: Connection, person: Person | None, barred: Barred) -> None:
     """End the stream of somebody who may be here no longer."""
     if person is not None and barred.concerns(person):
         connection.close(BARRED)

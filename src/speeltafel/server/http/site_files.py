@@ -15,7 +15,7 @@ from typing import NamedTuple
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 from speeltafel.locale import rulebook
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied
@@ -150,7 +150,7 @@ async def docs(request: FromCaller) -> Response[bytes]:
 @get("/api/rules/{game:str}/{language:str}", **route(may=(404,)), tags=["words"], summary="The rules of a game")
 async def rules(game: FromPath[str], language: FromPath[Language]) -> rulebook.Rulebook:
     """A game's whole rulebook; every rule id is the `anchor` of the paragraph that explains it."""
-    if game not in SHELF:
+    if game not in playable():
         raise Denied(404, refusals.NO_SUCH_GAME)
     return rulebook.read(load(game), language)
 
@@ -158,7 +158,7 @@ async def rules(game: FromPath[str], language: FromPath[Language]) -> rulebook.R
 @post("/api/words", **route(limit="words", may=(409,)), tags=["words"], summary="Events in words", status_code=200)
 async def put_into_words(data: JSONBody[WordsBody]) -> InWords:
     """Events and refusals as somebody reads them; one that has no words is given by its type or its rule."""
-    if data.game not in SHELF:
+    if data.game not in playable():
         raise Denied(409, refusals.NO_SUCH_GAME)
     language, game, names = data.language, data.game, data.names
     return InWords(

@@ -8,7 +8,7 @@ from functools import lru_cache
 from fluent.runtime import FluentResource
 
 from speeltafel.bots.roster import vocabulary_of
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 from speeltafel.kernel.events import from_json
 from speeltafel.kernel.facts import Message
 from speeltafel.locale import Blank, Words, source
@@ -69,7 +69,7 @@ def reason_text(language: str, game: str, names: Sequence[str], code: str, facts
 
 def rule_text(language: str, rule: str, facts: Facts, names: Sequence[str] = (), game: str = "") -> str:
     """Why something was refused, in a sentence; the rule's id where there is none."""
-    spoken = next((known for known in (game, rule.partition(".")[0]) if known in SHELF), None)
+    spoken = next((known for known in (game, rule.partition(".")[0]) if known in playable()), None)
     try:
         return words_of(language, spoken).named(names).rule(rule, facts).refused
     except NO_WORDS:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from speeltafel.bots.roster import entries
-from speeltafel.games import SHELF
+from speeltafel.games import playable
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol.messages import Chair
 from speeltafel.server.table import log_events
 from speeltafel.server.table.log_events import AnyLogEvent
 
-LEVELS = tuple(dict.fromkeys(entry.name for game in SHELF for entry in entries(game) if entry.for_people))
+LEVELS = tuple(dict.fromkeys(entry.name for game in playable() for entry in entries(game) if entry.for_people))
 """House bots that people can choose, of all games together."""
 BOT = " bot"
 """What a house bot is called in a record, after its level."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from speeltafel.bots.roster import RosterEntry, UnknownBot, entries
-from speeltafel.games import SHELF, load
+from speeltafel.games import load, playable
 from speeltafel.server.workers.fallback import any_of, fallback
 from speeltafel.server.workers.pipe import Ask, Chosen, Failed
 from speeltafel.server.workers.players import Roster, is_warm, warm_up
@@ -96,12 +96,12 @@ class Workers:
         count: int | None = None,
         *,
         roster: Roster = entries,
-        games: Sequence[str] = SHELF,
+        games: Sequence[str] | None = None,
         most_waiting: int = MOST_WAITING,
         patience_ms: int = PATIENCE_MS,
     ) -> AsyncIterator[Self]:
         """Workers that are getting ready; `await workers.ready()` waits for them. At the end no process is left."""
-        workers = cls(count or usual_count(), roster, games, most_waiting, patience_ms)
+        workers = cls(count or usual_count(), roster, playable() if games is None else games, most_waiting, patience_ms)
         workers.warm = asyncio.ensure_future(asyncio.to_thread(workers.warm_up))
         tasks = [asyncio.create_task(workers.hold(place)) for place in range(len(workers.tried))]
         try:

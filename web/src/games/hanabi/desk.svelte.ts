@@ -1,7 +1,7 @@
-// What lies before one player while they think: whose cards are looked at, which card or hint is being considered.
+// What one player is considering: whose cards are looked at, and which card or hint is selected.
 import type { TableModel } from '../../lib/game';
 import { possibleCards } from './deduction';
-import { Keepsake } from './keepsake.svelte';
+import { HandNotes } from './hand_notes.svelte';
 import { CardTracker } from './tracking';
 import {
   actionOf,
@@ -48,7 +48,7 @@ export class Desk {
       .join(' '),
   );
   readonly isStamped = $derived.by(() => this.model.help !== 'bare');
-  readonly keepsake = $derived.by(() => new Keepsake(`speeltafel-hanabi-${tableOf(this.model)}-${this.model.seat}`));
+  readonly notes = $derived.by(() => new HandNotes(`speeltafel-hanabi-${tableOf(this.model)}-${this.model.seat}`));
 
   readonly own = $derived.by<Held[]>(() => (this.model.seat === null ? [] : this.hand(this.model.seat)));
   readonly possible = $derived.by<number[][] | null>(() =>

@@ -2,7 +2,7 @@
 import type { TableModel } from '../../lib/game';
 import {
   actionOf,
-  deedOf,
+  parseAction,
   FINISH,
   menuFacts,
   PHASES,
@@ -12,7 +12,7 @@ import {
   runnersOf,
   START,
   tortoiseBehind,
-  type Deed,
+  type RunnerAction,
   type Runner,
   type TurnPhase,
 } from './view';
@@ -22,7 +22,7 @@ export class Turn {
   inspected = $state<number | null>(null);
   /** The runner whose reach is shown. */
   spied = $state.raw<Runner | null>(null);
-  /** Focus has to come back to the lane, because what had it is gone. */
+  /** Focus has to come back to the lane, because the element that had it is gone. */
   wantsFocus = $state(false);
   private wish = $state(1);
 
@@ -37,7 +37,7 @@ export class Turn {
   readonly isFull = $derived.by(() => this.model.help === 'full');
 
   /** Own runners that may do something now, by number. */
-  readonly ready = $derived.by(() => new Set(this.model.legal.map((action) => deedOf(action).number)));
+  readonly ready = $derived.by(() => new Set(this.model.legal.map((action) => parseAction(action).number)));
   /** The one that the next choice is for: the wish, if it may act. */
   readonly runner = $derived.by<Runner | null>(() => {
     if (!this.isMine) return null;
@@ -49,18 +49,18 @@ export class Turn {
     const found = new Map<number, string>();
     if (!this.runner) return found;
     for (const action of this.model.legal) {
-      const deed = deedOf(action);
-      const goal = deed.number === this.runner.number ? this.goalOf(deed, this.runner) : null;
+      const parsed = parseAction(action);
+      const goal = parsed.number === this.runner.number ? this.goalOf(parsed, this.runner) : null;
       if (goal !== null) found.set(goal, action);
     }
     return found;
   });
   /** Those that cost or earn carrots. */
-  readonly priced = $derived.by(() => [...this.targets].filter(([, action]) => deedOf(action).name !== 'restart'));
+  readonly priced = $derived.by(() => [...this.targets].filter(([, action]) => parseAction(action).name !== 'restart'));
   /** Where the action that waits for confirmation leads. */
   readonly target = $derived.by<number | null>(() => {
     if (this.model.chosen === null || !this.runner) return null;
-    return this.goalOf(deedOf(this.model.chosen), this.runner);
+    return this.goalOf(parseAction(this.model.chosen), this.runner);
   });
   /** Stones on the way to the stone it is about to go to; footprints lie after each of them. */
   readonly way = $derived.by<number[]>(() => {
@@ -71,10 +71,10 @@ export class Turn {
     return Array.from({ length: high - low }, (_, at) => low + at);
   });
 
-  private goalOf(deed: Deed, runner: Runner): number | null {
-    if (deed.name === 'move') return runner.space + deed.steps;
-    if (deed.name === 'back') return tortoiseBehind(runner.space);
-    return deed.name === 'restart' ? START : null;
+  private goalOf(parsed: RunnerAction, runner: Runner): number | null {
+    if (parsed.name === 'move') return runner.space + parsed.steps;
+    if (parsed.name === 'back') return tortoiseBehind(runner.space);
+    return parsed.name === 'restart' ? START : null;
   }
 
   choose(number: number): void {
@@ -82,7 +82,7 @@ export class Turn {
     this.wish = number;
   }
 
-  /** A stone was picked: another runner of one's own, a move, or a way back; what is illegal is for the table to explain. */
+  /** A stone was picked: another runner of one's own, a move, or a way back; the table explains what is illegal. */
   pick(space: number, from: Element): void {
     this.inspected = space;
     const { model, runner, race } = this;
@@ -97,14 +97,14 @@ export class Turn {
     else if (space === tortoiseBehind(runner.space)) model.try(actionOf(race, 'back', runner.number), from);
   }
 
-  deed(name: string, from: Element): void {
+  act(name: string, from: Element): void {
     if (this.runner) this.model.try(actionOf(this.race, name, this.runner.number), from);
   }
 
   purseAfter(action: string): number {
-    const deed = deedOf(action);
-    const runner = this.own.find((one) => one.number === deed.number);
-    return runner ? purseAfter(this.race, runner, deed) : 0;
+    const parsed = parseAction(action);
+    const runner = this.own.find((one) => one.number === parsed.number);
+    return runner ? purseAfter(this.race, runner, parsed) : 0;
   }
 
   // Words
@@ -115,9 +115,9 @@ export class Turn {
   }
 
   actionName(action: string): string {
-    const deed = deedOf(action);
-    const runner = this.own.find((one) => one.number === deed.number);
-    return runner ? this.model.word(`hare-menu-${deed.name}`, menuFacts(this.race, runner, deed)) : action;
+    const parsed = parseAction(action);
+    const runner = this.own.find((one) => one.number === parsed.number);
+    return runner ? this.model.word(`hare-menu-${parsed.name}`, menuFacts(this.race, runner, parsed)) : action;
   }
 
   stoneName(space: number): string {

@@ -1,4 +1,4 @@
-// The page's idea of the lane and of what moved, held against recorded races.
+// Compares the page's lane and its movements with recorded races.
 import { describe, expect, it } from 'vitest';
 import { stepsOf, type Fixture } from '../../lib/fixtures';
 import { journeyOf } from './journey';
@@ -6,7 +6,7 @@ import { TALL, WIDE } from './lane';
 import {
   actionOf,
   cost,
-  deedOf,
+  parseAction,
   FINISH,
   longestMove,
   raceOf,
@@ -65,7 +65,7 @@ describe('prices and actions', () => {
     for (const { snapshot, events } of Object.values(races)) {
       const race = { seats: snapshot.seats.length } as HareView;
       for (const action of events.flatMap((message) => message.legal ?? [])) {
-        const { name, number, steps } = deedOf(action);
+        const { name, number, steps } = parseAction(action);
         expect(actionOf(race, name, number, steps)).toBe(action);
       }
     }

@@ -172,14 +172,14 @@ export function canReach(race: HareView, runner: Runner, space: number): boolean
 
 // Actions in notation: `move 5`, `back`; with two runners `move 5 2`, `back 1`
 
-export interface Deed {
+export interface RunnerAction {
   readonly name: string;
   readonly steps: number;
   /** 1 or 2; a lone runner is number 1. */
   readonly number: number;
 }
 
-export function deedOf(action: string): Deed {
+export function parseAction(action: string): RunnerAction {
   const [name = '', ...numbers] = action.split(' ');
   const steps = name === 'move' ? Number(numbers.shift()) : 0;
   return { name, steps, number: Number(numbers[0] ?? 1) };
@@ -190,31 +190,31 @@ export function actionOf(race: HareView, name: string, number: number, steps = 0
   return runnersEach(race) === 2 ? `${what} ${number}` : what;
 }
 
-/** The facts of the message `hare-menu-…` that words a deed. */
-export function menuFacts(race: HareView, runner: Runner, deed: Deed): Facts {
+/** The facts of the message `hare-menu-…` that words an action. */
+export function menuFacts(race: HareView, runner: Runner, parsed: RunnerAction): Facts {
   const purse = race.seats === 3 ? 65 : 95;
   const back = tortoiseBehind(runner.space) ?? START;
   const facts: Record<string, Facts> = {
-    move: { steps: deed.steps, cost: cost(deed.steps), space: Math.min(runner.space + deed.steps, FINISH) },
+    move: { steps: parsed.steps, cost: cost(parsed.steps), space: Math.min(runner.space + parsed.steps, FINISH) },
     back: { steps: runner.space - back, space: back, gain: HANDFUL * (runner.space - back) },
     eat: { gain: HANDFUL * runner.position },
     restart: { purse },
   };
-  return { runner: runnersEach(race) === 2 ? runner.number : 0, ...facts[deed.name] };
+  return { runner: runnersEach(race) === 2 ? runner.number : 0, ...facts[parsed.name] };
 }
 
-/** The carrots its player would have right after a deed. */
-export function purseAfter(race: HareView, runner: Runner, deed: Deed): number {
+/** The carrots its player would have right after an action. */
+export function purseAfter(race: HareView, runner: Runner, parsed: RunnerAction): number {
   const purse = race.carrots[runner.seat]!;
-  if (deed.name === 'move') return purse - cost(deed.steps);
-  if (deed.name === 'back') return purse + HANDFUL * (runner.space - (tortoiseBehind(runner.space) ?? runner.space));
-  if (deed.name === 'take') return purse + HANDFUL;
-  if (deed.name === 'give') return purse - HANDFUL;
-  if (deed.name === 'eat') return purse + HANDFUL * runner.position;
-  return deed.name === 'restart' ? (race.seats === 3 ? 65 : 95) : purse;
+  if (parsed.name === 'move') return purse - cost(parsed.steps);
+  if (parsed.name === 'back') return purse + HANDFUL * (runner.space - (tortoiseBehind(runner.space) ?? runner.space));
+  if (parsed.name === 'take') return purse + HANDFUL;
+  if (parsed.name === 'give') return purse - HANDFUL;
+  if (parsed.name === 'eat') return purse + HANDFUL * runner.position;
+  return parsed.name === 'restart' ? (race.seats === 3 ? 65 : 95) : purse;
 }
 
-// What a step tells, for the eye
+// What a step tells, for animations
 
 /** Something that a runner did, or that happened to it. */
 type RunnerEvent = Extract<HareEvent, { runner: number }>;

@@ -1,4 +1,4 @@
-// A name for everybody who has none yet, so that nobody meets a wall before the first game.
+// A name for everybody who has none yet, so that the first game can start at once.
 import { reader } from '../../lib/me.svelte';
 import { word } from '../../lib/speech.svelte';
 import { toasts } from '../../lib/toasts.svelte';
@@ -8,7 +8,7 @@ export function friendlyName(): string {
   return names[Math.floor(Math.random() * names.length)] ?? 'Speeltafel';
 }
 
-/** Become a guest, silently, unless we are somebody; false when the house would not have it. */
+/** Become a guest without a question, unless the reader has a name already; false when the server refuses. */
 export async function comeIn(name?: string): Promise<boolean> {
   if (reader.me === null) await reader.load();
   if (reader.isKnown && !name) return true;

@@ -6,7 +6,7 @@ import { settings } from '../../lib/settings.svelte';
 import { Table } from '../../lib/table.svelte';
 import { toasts } from '../../lib/toasts.svelte';
 
-/** So long one still sees what one's own move has brought; where nothing moves there is less to wait for. */
+/** How long a player still sees the result of their own move; shorter where nothing is animated. */
 const LAST_LOOK = 1500;
 const STILL_LOOK = 200;
 
@@ -31,7 +31,7 @@ export class HotSeat {
   begin(): void {
     $effect(() => {
       const { person, next } = this;
-      const hasMoved = this.open.actor !== this.#actor; // who lifts it out of turn may look
+      const hasMoved = this.open.actor !== this.#actor; // a player who lifts it out of turn may look
       if (!person || !next || !hasMoved || next.companion === person.companion) return;
       const timer = setTimeout(() => this.lower(), settings.reducedMotion ? STILL_LOOK : LAST_LOOK);
       return () => clearTimeout(timer);
@@ -48,7 +48,7 @@ export class HotSeat {
   }
 
   lower(): void {
-    if (this.table && document.activeElement instanceof HTMLElement) document.activeElement.blur(); // while it is there to hear it
+    if (this.table && document.activeElement instanceof HTMLElement) document.activeElement.blur(); // before the table is removed
     this.#stop();
     this.#stop = () => {};
     this.table?.forget();

@@ -1,4 +1,4 @@
-// How a finished game stands, seat by seat, as the house counts it.
+// The result of a finished game, seat by seat, as the server counts it.
 import type { Table } from '../../lib/table.svelte';
 
 export interface Standing {
@@ -8,7 +8,7 @@ export interface Standing {
   figure: number;
 }
 
-/** Everybody by place; who shares a place has the same number. Nobody has one where there is one score for all. */
+/** Everybody by place; players who share a place have the same number. Where there is one score for all, there are no places. */
 export function standings(table: Table): Standing[] {
   const { scores, places } = table.ending ?? {};
   if (!scores || !places) return [];

@@ -58,16 +58,16 @@ hare-web-ask-rolling = The die is rolling.
 hare-web-ask-arriving = You are on { $space }.
 hare-web-ask-done = You are on { $space }.
 hare-web-ask-ended = The race is over.
-hare-web-deed-back =
+hare-web-action-back =
     { $gain ->
         [0] Back
        *[other] Back: +{ $gain }
     }
-hare-web-deed-take = Take 10
-hare-web-deed-give = Give 10
-hare-web-deed-eat = Eat a lettuce: +{ $gain }
-hare-web-deed-skip = Miss this turn
-hare-web-deed-restart = Begin again
+hare-web-action-take = Take 10
+hare-web-action-give = Give 10
+hare-web-action-eat = Eat a lettuce: +{ $gain }
+hare-web-action-skip = Miss this turn
+hare-web-action-restart = Begin again
 
 ## What a stone would bring
 

@@ -52,16 +52,16 @@ hare-web-ask-rolling = De dobbelsteen rolt.
 hare-web-ask-arriving = Je staat op { $space }.
 hare-web-ask-done = Je staat op { $space }.
 hare-web-ask-ended = De race is voorbij.
-hare-web-deed-back =
+hare-web-action-back =
     { $gain ->
         [0] Terug
        *[other] Terug: +{ $gain }
     }
-hare-web-deed-take = Pak 10
-hare-web-deed-give = Geef 10
-hare-web-deed-eat = Eet sla: +{ $gain }
-hare-web-deed-skip = Beurt overslaan
-hare-web-deed-restart = Opnieuw beginnen
+hare-web-action-take = Pak 10
+hare-web-action-give = Geef 10
+hare-web-action-eat = Eet sla: +{ $gain }
+hare-web-action-skip = Beurt overslaan
+hare-web-action-restart = Opnieuw beginnen
 
 ## Wat een steen zou brengen
 

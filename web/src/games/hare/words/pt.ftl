@@ -52,16 +52,16 @@ hare-web-ask-rolling = O dado está a rolar.
 hare-web-ask-arriving = Agora: { $space }.
 hare-web-ask-done = Agora: { $space }.
 hare-web-ask-ended = A corrida acabou.
-hare-web-deed-back =
+hare-web-action-back =
     { $gain ->
         [0] Recuar
        *[other] Recuar: +{ $gain }
     }
-hare-web-deed-take = Receber 10
-hare-web-deed-give = Entregar 10
-hare-web-deed-eat = Comer alface: +{ $gain }
-hare-web-deed-skip = Perder esta vez
-hare-web-deed-restart = Recomeçar
+hare-web-action-take = Receber 10
+hare-web-action-give = Entregar 10
+hare-web-action-eat = Comer alface: +{ $gain }
+hare-web-action-skip = Perder esta vez
+hare-web-action-restart = Recomeçar
 
 ## O que uma pedra traria
 

@@ -1,8 +1,8 @@
-"""Times JaxMARL's Hanabi with random legal moves, one batch size after the other, for `benchmarks.envs_gpu`.
+"""Times JaxMARL's Hanabi with random legal moves, one batch size after the other, for `gpu_environments`.
 
-`python -m benchmarks.envs_gpu_jaxmarl FOLDER`, where the folder holds the unpacked wheel `jaxmarl`. It compiles, prints
-`ready`, waits for a line on its standard input and then prints one line of JSON for each batch size. JaxMARL's own
-package imports all its environments and what they need. Only its Hanabi is loaded here. Of flax that uses only
+`python -m benchmarks.games.hanabi.jaxmarl FOLDER`, where the folder holds the unpacked wheel `jaxmarl`. It compiles,
+prints `ready`, waits for a line on its standard input and then prints one line of JSON for each batch size. JaxMARL's
+own package imports all its environments and what they need. Only its Hanabi is loaded here. It uses nothing of flax but
 `struct.dataclass`, which is replaced by an equivalent where flax is not installed.
 """
 

@@ -1,4 +1,4 @@
-"""Puts the figures of `benchmarks.envs_gpu` into a table."""
+"""Puts the figures of `gpu_environments` into a table."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def report(figures: Figures, bandwidth: float) -> Report:
     lines = [
         "# Environments on one GPU: Hanabi, two players, random legal play",
         "",
-        "Command: `python -m benchmarks.envs_gpu --jaxmarl FOLDER --out benchmarks/reports`. Digests of observations,",
-        "masks, rewards and ends of 4,096 games times 200 steps at eleven tables equal the CPU's, and so do the",
-        "ends of mass play.",
+        "Command: `python -m benchmarks.games.hanabi.gpu_environments --jaxmarl FOLDER --out benchmarks/reports`.",
+        "Digests of observations, masks, rewards and ends of 4,096 games times 200 steps at eleven tables equal",
+        "the CPU's, and so do the ends of mass play.",
         f"A large copy moved {bandwidth / 1e12:.2f} TB/s, bytes read and written counted; shares are of that.",
         "",
         "| ours | games | million steps/s | bytes a step | share of bandwidth | JaxMARL, million | times | goal |",

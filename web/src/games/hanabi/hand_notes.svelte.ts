@@ -1,10 +1,10 @@
-// How a player has laid out and marked the own hand: a private matter, kept in this browser for each table.
+// Order and private marks of the own hand, kept in this browser for each table.
 import type { Held } from './view';
 
 export const MARKS = ['play', 'keep', 'drop', 'ask'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** One card as it was kept, from the card held longest to the newest. */
+/** One card as it is stored, from the card held longest to the newest. */
 interface Kept {
   place: number;
   mark: Mark | null;
@@ -12,7 +12,7 @@ interface Kept {
   values: string;
 }
 
-export class Keepsake {
+export class HandNotes {
   /** Names of own cards, in the order in which they are shown. */
   order = $state.raw<readonly number[]>([]);
   marks = $state.raw<ReadonlyMap<number, Mark>>(new Map());
@@ -75,7 +75,7 @@ export class Keepsake {
       if (kept.length) localStorage.setItem(this.place, JSON.stringify(kept));
       else localStorage.removeItem(this.place);
     } catch {
-      // A browser that keeps nothing remembers it until the page is left.
+      // The browser stores nothing: the notes last until the page is left.
     }
   }
 
@@ -83,7 +83,7 @@ export class Keepsake {
     try {
       localStorage.removeItem(this.place);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   }
 
@@ -116,7 +116,7 @@ function isKept(found: unknown): found is Kept {
   );
 }
 
-/** Hints only ever narrow a card: one that may be more than before is another card. */
+/** Hints only narrow down what a card can be: a card that can be more than before is another one. */
 function canBe(kept: Kept, held: Held): boolean {
   const colours = held.colours.every((colour) => kept.colours.includes(colour));
   return colours && held.values.every((value) => kept.values.includes(String(value)));

@@ -1,4 +1,4 @@
-"""The tables drawn in the terminal."""
+"""Races drawn in the terminal: what stands behind every runner."""
 
 from __future__ import annotations
 
