@@ -61,3 +61,10 @@ def test_its_bots_meet_in_the_arena(example_game: Path, tmp_path: Path) -> None:
     assert "of games won against 3 × random" in said
     results = json.loads((tmp_path / "report.json").read_text())["results"]
     assert [row["bot"] for row in results["standings"]] == ["sensible", "random"]
+
+
+def test_machine_code_of_our_games_does_not_depend_on_it(example_game: Path, tmp_path: Path) -> None:
+    question = "from speeltafel.kernel.compiling import fingerprint; print(fingerprint(False), fingerprint(True))"
+    ours, none = output_of(tmp_path, "-c", question, folders=()).split()
+    ours_beside_it, its_own = output_of(tmp_path, "-c", question, folders=(example_game,)).split()
+    assert ours == ours_beside_it == none != its_own
