@@ -15,9 +15,10 @@ PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fix
 
 GAME ?=
 ARGS ?=
+OLD ?=
 
 .NOTPARALLEL:
-.PHONY: help programs node play play-terminal test check bench bench-peers bench-server bench-web bench-envs \
+.PHONY: help programs node play play-terminal test check bench bench-peers bench-server bench-compare bench-web bench-envs \
   soak golden types fixtures pictures web clean
 
 help:
@@ -29,6 +30,7 @@ help:
 	@echo "make bench          measure random play on one core"
 	@echo "make bench-peers    the same beside OpenSpiel, as ratios"
 	@echo "make bench-server   moves a second and how long they take, beside boardgame.io"
+	@echo "make bench-compare  random play and the server beside an earlier checkout (OLD=its folder)"
 	@echo "make bench-web      how soon a table can be played at, in Chromium"
 	@echo "make bench-envs     the environments for learning, beside OpenSpiel's and PettingZoo's"
 	@echo "make soak           hundreds of thousands of games against every invariant"
@@ -73,6 +75,9 @@ bench-envs: $(READY_TO_DEVELOP)
 
 bench-server: $(READY_TO_DEVELOP)
 	$(BIN)/python -m benchmarks.server $(ARGS)
+
+bench-compare: $(READY_TO_DEVELOP)
+	$(BIN)/python -m benchmarks.compare --old $(OLD) $(ARGS)
 
 bench-web: $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/python -m benchmarks.web $(ARGS)

@@ -37,6 +37,7 @@ MIDDLE = 40
 """The version of a table's log at which a game counts as being in its middle."""
 LONG = 104
 """The version by which the server has stored a table's state beside its log."""
+NEVER = 10**9
 PASSWORD = "a password of long ago"
 CODE = "a-code-to-watch-with-000"
 
@@ -192,9 +193,9 @@ async def act(house: House, live: Live, turn: Any) -> Any:
     return None
 
 
-async def take_back_once(house: House, lives: Sequence[Live], consent: bool = True) -> bool:
-    """Play until a move could be taken back; without consent the request stays open. False if the game ended before."""
-    while True:
+async def take_back_once(house: House, lives: Sequence[Live], until: int, consent: bool = True) -> bool:
+    """Play until a move could be taken back, but not after this version; without consent the request stays open."""
+    while lives[0].knowledge.version < until:
         asked = [asyncio.create_task(live.until(lambda known: known.is_finished or known.is_asked)) for live in lives]
         await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
         for task in asked:
@@ -214,6 +215,7 @@ async def take_back_once(house: House, lives: Sequence[Live], consent: bool = Tr
                 return True
         for other in lives:
             await other.until(lambda known, moved=moved: known.version >= moved.version)
+    return False
 
 
 async def consent_to(version: int, others: Sequence[Live]) -> bool:
@@ -277,10 +279,10 @@ async def out_of_time(house: House, offer: Offer) -> str:
 
 
 async def taken_back(house: House, offer: Offer) -> str:
-    """A move is taken back, if the game allows it."""
-    async with begun(house, offer, house.named("Bo", "An"), bots=fill(offer, 2)) as lives:
-        if await take_back_once(house, lives):
-            await play(house, lives)
+    """A move is taken back."""
+    async with begun(house, offer, house.named("Bo", "An", "Cy", "Di")[: offer["seats"][0]]) as lives:
+        assert await take_back_once(house, lives, until=NEVER)
+        await play(house, lives)
         return table_of(lives[0])
 
 
@@ -325,14 +327,14 @@ def unusual(offer: Offer) -> dict[str, Any]:
 
 
 async def in_the_middle(house: House, offer: Offer) -> str:
-    """Chat, a move taken back, a seat that others may watch."""
+    """Chat, a seat that others may watch, and a move taken back if no bot was faster."""
     async with begun(house, offer, house.named("An", "Bo"), bots=fill(offer, 2), public=True) as lives:
         an, bo = lives
         await an.wish(messages.Chat(key=an.key(), text="good evening"))  # some games allow no talk
         await agreed(bo.nod("good-luck"))
         await agreed(an.wish(messages.Share(key=an.key(), code=CODE)))
-        if await take_back_once(house, lives):
-            await play(house, lives, an.knowledge.version + 10)
+        await take_back_once(house, lives, MIDDLE)
+        await play(house, lives, an.knowledge.version + 5)
         return table_of(an)
 
 
@@ -342,14 +344,14 @@ async def with_clocks(house: House, offer: Offer) -> str:
     people = house.named("Bo", "Cy", "Robo", "Di")[: offer["seats"][0]]
     async with begun(house, offer, people, public=True, clock=clock) as lives:
         await play(house, lives, MIDDLE)
-        await take_back_once(house, lives, consent=False)
+        await take_back_once(house, lives, until=NEVER, consent=False)
         return table_of(lives[0])
 
 
 async def long_and_left(house: House, offer: Offer) -> str:
     """So long that the server has stored the table's state; a bot plays for somebody who has left."""
-    seats = offer["seats"][-1]
-    async with begun(house, offer, house.named("Di", "Cy"), bots=["sensible"] * (seats - 2)) as lives:
+    people = house.named("Di", "Cy", "An", "Bo")
+    async with begun(house, offer, people, bots=["sensible"] * (offer["seats"][-1] - len(people))) as lives:
         await play(house, lives, LONG - MIDDLE)
         await agreed(lives[1].leave())
         await play(house, lives, LONG)
@@ -399,6 +401,8 @@ async def noted(house: House) -> dict[str, Any]:
     for table, one in house.finished.items():
         one["card"] = await archived(desk, table)
     for table, one in house.running.items():
+        phase = (await desk.table(table))["phase"]
+        assert phase == ("gathering" if one["kind"] in ("waiting", "rematch") else "playing"), (one, phase)
         one["seen"] = {name: await seen(person, table) for name, person in house.people.items()}
     return {
         "people": {name: await facts_of(person) for name, person in house.people.items()},
