@@ -26,7 +26,7 @@ from tests.games import ANY_GAME
 from tests.server.peers import workers_for
 
 T = TypeVar("T")
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 class Running:

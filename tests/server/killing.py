@@ -30,7 +30,7 @@ LANES = (
     (OPEN_GAME, 4, 0),
 )
 """Tables that are played at the same time, one after the other: game, people, house bots."""
-PATIENCE = 60.0
+PATIENCE = 180.0
 COMMAND_EVERY = 10
 """So often a start is that of the whole command; the others come from the fork server, which is faster."""
 LONGEST_START = 0.5

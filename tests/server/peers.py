@@ -25,7 +25,7 @@ from speeltafel.server.settings import Settings
 from speeltafel.server.workers import Workers
 from tests.games import ANY_GAME
 
-PATIENCE = 30.0
+PATIENCE = 180.0
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 HELLO = {"type": "hello", "protocol": PROTOCOL}
 OPEN, ME = {"kind": "open"}, {"kind": "me"}

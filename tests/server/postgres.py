@@ -23,12 +23,47 @@ from urllib.parse import quote
 import asyncpg
 
 from speeltafel.server.store import Store
+from speeltafel.server.store.migrate import VERSION_TABLE
 from tools.prepare import finding
 
 ROOT = Path(__file__).parents[2]
 USER = "speeltafel"
 PASSWORD = "a p@ss/word"  # written in an address it needs care
 TEMPLATE = "migrated"
+CLEAN = f"""
+DO $$
+DECLARE
+  name text;
+BEGIN
+  PERFORM pg_terminate_backend(pid, 60000) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid();
+  SET LOCAL session_replication_role = replica;  -- the order of the tables does not matter
+  FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '{VERSION_TABLE}' LOOP
+    EXECUTE format('DELETE FROM %I', name);
+  END LOOP;
+  PERFORM setval(oid::regclass, 1, false) FROM pg_class
+    WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace;
+END $$
+"""
+"""Ends all other connections and empties all tables: a hundredth of the time that a new database takes."""
+SHAPE = f"""
+SELECT string_agg(line, E'\\n' ORDER BY line) FROM (
+  SELECT concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) AS line
+    FROM information_schema.columns WHERE table_schema = 'public'
+  UNION ALL SELECT concat_ws(' ', 'relation', relname, relkind, reloptions, relacl) FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace
+  UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT concat_ws(' ', conname, pg_get_constraintdef(oid)) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace
+  UNION ALL SELECT concat_ws(' ', 'trigger', tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT concat_ws(' ', 'setting', setconfig) FROM pg_db_role_setting
+    WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
+  UNION ALL SELECT concat_ws(' ', 'database', datconnlimit, datallowconn, datacl) FROM pg_database
+    WHERE datname = current_database()
+  UNION ALL SELECT concat_ws(' ', 'version', version_num) FROM {VERSION_TABLE}
+) AS catalogue
+"""
+"""All about the tables of a database but what is in them."""
 MISSING = (
     "these tests need a real PostgreSQL and found none: run `make programs`, install the Debian package `postgresql` "
     "or put the folder of initdb and postgres on the PATH"
@@ -49,6 +84,10 @@ class Cluster:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = int((folder / "port").read_text())
+        self.shape = ""
+        """What `SHAPE` finds in a database that nobody has changed."""
+        self.clean: list[str] = []
+        """Databases with our tables and nothing in them, to be used again."""
 
     def url(self, database: str, user: str = USER, password: str = PASSWORD) -> str:
         return f"postgresql://{user}:{quote(password, safe='')}@127.0.0.1:{self.port}/{database}"
@@ -71,13 +110,30 @@ class Cluster:
 
     @contextmanager
     def database(self, *, empty: bool = False) -> Iterator[str]:
-        """The address of a new database, migrated unless it shall be empty; dropped at the end."""
-        name = f"t{secrets.token_hex(6)}"
-        self.ask(f"CREATE DATABASE {name} TEMPLATE {'template0' if empty else TEMPLATE}")
+        """The address of a database with our tables and nothing in them, or with nothing at all."""
+        name = self.new("template0") if empty else self.clean.pop() if self.clean else self.new(TEMPLATE)
+        self.shape = self.shape or ("" if empty else self.ask(SHAPE, database=name)[0][0])
         try:
             yield self.url(name)
         finally:
-            self.ask(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+            if empty or not self.cleaned(name):
+                self.ask(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+            else:
+                self.clean.append(name)
+
+    def new(self, template: str) -> str:
+        """A new database."""
+        name = f"t{secrets.token_hex(6)}"
+        self.ask(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return name
+
+    def cleaned(self, name: str) -> bool:
+        """Empty a database; whether it can be used again, because its tables are still as they should be."""
+        try:
+            self.ask(CLEAN, database=name)
+            return bool(self.ask(SHAPE, database=name)[0][0] == self.shape)
+        except (asyncpg.PostgresError, OSError):
+            return False
 
 
 @contextmanager

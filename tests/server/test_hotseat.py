@@ -184,22 +184,22 @@ async def first_snapshot(client: httpx.AsyncClient, path: str) -> dict[str, Any]
 # Wishes
 
 
-@pytest.mark.parametrize(
-    "chairs",
-    [
-        [ME, ME],
-        [ME, {"kind": "open", "name": "Bo"}],
-        [{"kind": "me", "name": "Bo"}, {"kind": "me", "name": "bo"}],
-        [ME, {"kind": "me", "name": " "}],
-        [ME, {"kind": "me", "name": "x" * 60}],
-    ],
+BAD_WISHES = (
+    [ME, ME],
+    [ME, {"kind": "open", "name": "Bo"}],
+    [{"kind": "me", "name": "Bo"}, {"kind": "me", "name": "bo"}],
+    [ME, {"kind": "me", "name": " "}],
+    [ME, {"kind": "me", "name": "x" * 60}],
 )
-def test_wishes_that_cannot_be(tmp_path: Path, chairs: list[dict[str, str]]) -> None:
+
+
+def test_wishes_that_cannot_be(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         async with httpx.AsyncClient(base_url=url, headers={**an.headers, "origin": url}) as client:
-            answer = await client.post("/api/tables", json={"game": ANY_GAME, "seats": chairs})
-        assert (answer.status_code, answer.json()["rule"]) == (409, "table.bad-wish")
+            for chairs in BAD_WISHES:
+                answer = await client.post("/api/tables", json={"game": ANY_GAME, "seats": chairs})
+                assert (answer.status_code, answer.json()["rule"]) == (409, "table.bad-wish"), chairs
 
     with_server(tmp_path, go)
 

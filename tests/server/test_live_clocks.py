@@ -15,8 +15,8 @@ from tests.games import ANY_GAME
 from tests.server.fork_server import ForkServer
 from tests.server.server_process import CheckedClient, ReturningGuest, ServerProcess, play_through, sensible
 
-GRACE = 4000
-CLOCK = {"kind": "move", "seconds": 2}
+GRACE = 10_000
+CLOCK = {"kind": "move", "seconds": 3}
 
 
 def test_a_clock_survives_a_restart_with_grace_and_runs_out_for_good(

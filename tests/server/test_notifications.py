@@ -12,7 +12,7 @@ from speeltafel.server.store.notifications import LONGEST_PAYLOAD, payloads, rea
 from tests.server.postgres import Cluster
 from tests.server.storing import entry, with_store
 
-PATIENCE = 30.0
+PATIENCE = 180.0
 EVERYTHING = Notification({}, everything=True)
 
 

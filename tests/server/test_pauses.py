@@ -9,6 +9,8 @@ from tests.games import ANY_GAME
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, until, with_server
 
 LONG_MS = 60_000
+WITHIN_S = 50.0
+"""Less than such a pause."""
 """A pause that no test waits for."""
 BOT = {"kind": "house", "level": "sensible"}
 
@@ -21,7 +23,7 @@ def test_without_pauses_bots_move_at_once(tmp_path: Path) -> None:
         state = server.tables.rooms[table].table.state
         own = state.chairs.index(next(chair for chair in state.chairs if chair.name == "An"))
         for number in range(3):
-            await until(lambda: state.actor == own, "the bot did not move")
+            await until(lambda: state.actor == own, "the bot did not move", WITHIN_S)
             action = state.match.say(state.match.legal()[0])
             act = {"type": "act", "key": f"k-{number}", "decision": state.decision, "action": action}
             assert (await peer.answer(act))["type"] == "ack"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -159,27 +158,26 @@ def test_a_token_manages_nothing(database_url: str) -> None:
     with_people(database_url, play)
 
 
-@pytest.mark.parametrize(
-    ("name", "scopes", "life", "rule"),
-    [
-        ("Robo", [], None, refusals.NO_SCOPES),
-        ("Robo", ["play", "account"], None, refusals.NO_SUCH_SCOPE),
-        ("Robo", ["\0\ud800"], None, refusals.NO_SUCH_SCOPE),
-        ("Robo", ["play"], 0, refusals.EXPIRY_IN_PAST),
-        ("Robo", ["play"], -(10**30), refusals.EXPIRY_IN_PAST),
-        ("Robo", ["play"], 10**30, refusals.EXPIRY_IN_PAST),
-        ("", ["play"], None, refusals.NAME_EMPTY),
-        ("A\nB", ["play"], None, refusals.NAME_BAD_SIGN),
-    ],
-)
-def test_a_wish_that_makes_no_sense_makes_no_token(
-    sqlite_url: str, name: str, scopes: Sequence[str], life: int | None, rule: str
-) -> None:
+BAD_WISHES: list[tuple[str, Sequence[str], int | None, str]] = [
+    ("Robo", [], None, refusals.NO_SCOPES),
+    ("Robo", ["play", "account"], None, refusals.NO_SUCH_SCOPE),
+    ("Robo", ["\0\ud800"], None, refusals.NO_SUCH_SCOPE),
+    ("Robo", ["play"], 0, refusals.EXPIRY_IN_PAST),
+    ("Robo", ["play"], -(10**30), refusals.EXPIRY_IN_PAST),
+    ("Robo", ["play"], 10**30, refusals.EXPIRY_IN_PAST),
+    ("", ["play"], None, refusals.NAME_EMPTY),
+    ("A\nB", ["play"], None, refusals.NAME_BAD_SIGN),
+]
+"""Name, scopes, how long it shall live, and the rule that refuses it."""
+
+
+def test_a_wish_that_makes_no_sense_makes_no_token(sqlite_url: str) -> None:
     async def play(fixture: PeopleFixture) -> None:
         account = await fixture.account("anna")
-        expires = None if life is None else NOON + life
-        answer = await fixture.people.create_token(account.person, name, scopes, expires=expires)
-        assert refused(answer) == rule
+        for name, scopes, life, rule in BAD_WISHES:
+            expires = None if life is None else NOON + life
+            answer = await fixture.people.create_token(account.person, name, scopes, expires=expires)
+            assert refused(answer) == rule
         assert await fixture.people.tokens(account.person) == []
 
     with_people(sqlite_url, play)

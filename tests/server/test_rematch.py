@@ -22,7 +22,7 @@ from speeltafel.server.table.table import Proposal, Table
 from tests.games import ANY_GAME, OPEN_GAME, changed_options
 from tests.server.checks import answers, check_clients, check_restored, rule_of
 from tests.server.fork_server import ForkServer
-from tests.server.peers import ME, Crowd, Guest, Peer, with_server
+from tests.server.peers import ME, PATIENCE, Crowd, Guest, Peer, with_server
 from tests.server.peers import OPEN as OPEN_CHAIR
 from tests.server.server_process import ServerProcess
 from tests.server.storing import entry, versions, with_store
@@ -213,7 +213,7 @@ def test_two_who_ask_at_once_in_one_process_get_one_table_that_both_find_in_thei
 
 async def until_listed(guest: Guest, table: str) -> None:
     """Wait until a table is among somebody's own."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while table not in [card["table"] for card in (await guest.rest.ask("GET", "/api/tables/mine"))["tables"]]:
             await asyncio.sleep(0.05)
 

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 from speeltafel.server.http.app import described
 from speeltafel.server.live.room import now
 from speeltafel.server.people.admin_token import admin_bearer
-from tests.server.http_server import Running, lines, running, solo
+from tests.server.http_server import PATIENCE, Running, lines, running, solo
 
 schema = schemathesis.openapi.from_dict(msgspec.json.decode(described()))
 routes = schema.exclude(path_regex="/stream$")
@@ -78,7 +78,7 @@ def test_no_request_meets_a_bug(
     headers = callers[turn % len(callers)]
     if case.path in LEAVING and "cookie" in headers:
         headers = {**headers, "cookie": f"speeltafel={web.guest().cookies['speeltafel']}"}
-    case.call_and_validate(base_url=web.url, headers=headers, checks=CHECKS, timeout=30)
+    case.call_and_validate(base_url=web.url, headers=headers, checks=CHECKS, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("last", ["0", "1", "99999", "9007199254740991"])

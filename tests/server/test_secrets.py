@@ -52,11 +52,15 @@ from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.log_events import written
 from speeltafel.server.table.state import Played, TableState
 from speeltafel.server.table.table import Answer, Proposal, Table
-from tests.games import COOPERATIVE, HIDING, SMALL_AND_LARGE_TABLES, WITH_PARTNERS
+from tests.games import COOPERATIVE, HIDING, OPEN_GAME, SMALL_AND_LARGE_TABLES, WITH_PARTNERS
 from tests.kits import KITS, kit
 from tests.server.kits import State, hidden_fields, server_kit
 from tests.server.table_harness import PEOPLE, SECRET, WATCHER, TableHarness, proposed
 
+TABLES = [
+    *((game, seats) for game, seats in SMALL_AND_LARGE_TABLES if game in HIDING),
+    (OPEN_GAME, 2),
+]
 DEALS = 2
 """How often a game is dealt twice, with other cards."""
 PLACES = 25
@@ -335,7 +339,7 @@ def compare_everything(game: str, seats: int) -> Compared:
     return compared
 
 
-@pytest.mark.parametrize(("game", "seats"), SMALL_AND_LARGE_TABLES)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_viewer_is_sent_the_same_when_only_hidden_things_differ(game: str, seats: int) -> None:
     compared = compare_everything(game, seats)
     if load(game).is_open:

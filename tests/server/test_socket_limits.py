@@ -21,6 +21,7 @@ from tests.server.peers import (
     HELLO,
     ME,
     OPEN,
+    PATIENCE,
     PING,
     Crowd,
     Guest,
@@ -35,19 +36,20 @@ from tests.server.peers import (
 CODE = "a-code-of-22-signs-000"
 
 
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that waits for moments where others wait for seconds."""
+def make_impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on servers wait for moments where others wait for seconds."""
     monkeypatch.setattr(sockets, "PATIENCE", 0.4)
     monkeypatch.setattr(sockets, "SILENCE", 0.4)
     monkeypatch.setattr(timeouts, "PATIENCE", 0.4)
 
 
-@pytest.mark.usefixtures("impatient")
-def test_who_is_silent_half_gone_or_slow_is_let_go(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_who_is_silent_half_gone_or_slow_is_let_go(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
         table = await an.rest.open_table(OPEN_GAME, [ME, OPEN])
+        make_impatient(monkeypatch)
         silent = await crowd.knock(table)
         half_open = await crowd.knock(table)
         half_open.say(HELLO)
@@ -61,15 +63,16 @@ def test_who_is_silent_half_gone_or_slow_is_let_go(tmp_path: Path, caplog: pytes
         assert PING in [kind for kind, _ in frames]
         for peer in (unasked, slow_head, slow_body):
             with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
-                await asyncio.wait_for(peer.reader.readexactly(100_000), 20)
+                await asyncio.wait_for(peer.reader.readexactly(100_000), PATIENCE)
 
     with caplog.at_level(logging.INFO):
         with_server(tmp_path, go)
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-@pytest.mark.usefixtures("impatient")
-def test_a_head_without_an_end_is_not_kept(tmp_path: Path) -> None:
+def test_a_head_without_an_end_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_impatient(monkeypatch)
+
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         peer = await crowd.dial()
         peer.push(b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: ")

@@ -17,6 +17,7 @@ from speeltafel.server.store import (
     StoreClosed,
     StoredSnapshot,
     StoreFault,
+    writer,
 )
 from speeltafel.server.store.schema import log, tables
 from speeltafel.server.table.log import EntryKind, LogEntry
@@ -79,25 +80,25 @@ def test_a_repeated_key_in_the_middle_of_a_call_undoes_its_beginning(database_ur
     with_store(database_url, play)
 
 
-@pytest.mark.parametrize(
-    "entries",
-    [
-        [],
-        [entry(1), entry(3)],
-        [entry(0)],
-        [entry(2**31)],
-        [entry(1), entry(2, table="pine")],
-        [entry(1, "k"), entry(2, "k")],
-        [LogEntry(table="oak", version=1, kind=EntryKind.GAME, action="pass", at=0, key="k")],
-        [entry(1, "\ud800")],
-        [entry(1, action="a\0b")],
-    ],
-)
-def test_a_call_that_makes_no_sense_never_reaches_the_writer(database_url: str, entries: list[LogEntry]) -> None:
+MISTAKES: list[list[LogEntry]] = [
+    [],
+    [entry(1), entry(3)],
+    [entry(0)],
+    [entry(2**31)],
+    [entry(1), entry(2, table="pine")],
+    [entry(1, "k"), entry(2, "k")],
+    [LogEntry(table="oak", version=1, kind=EntryKind.GAME, action="pass", at=0, key="k")],
+    [entry(1, "\ud800")],
+    [entry(1, action="a\0b")],
+]
+
+
+def test_a_call_that_makes_no_sense_never_reaches_the_writer(database_url: str) -> None:
     async def play(store: Store) -> None:
-        with pytest.raises(ValueError):  # noqa: PT011  every one of them is the caller's mistake
-            await store.append(entries)
-        assert await store.append([entry(1)]) == Appended(1)
+        for version, entries in enumerate(MISTAKES, 1):
+            with pytest.raises(ValueError):  # noqa: PT011  every one of them is the caller's mistake
+                await store.append(entries)
+            assert await store.append([entry(version)]) == Appended(version)
 
     with_store(database_url, play)
 
@@ -151,14 +152,21 @@ def test_refused_calls_never_spoil_their_neighbours(database_url: str) -> None:
     with_store(database_url, play, *names)
 
 
-def test_more_appends_than_there_is_room_for_all_land(database_url: str) -> None:
+@pytest.fixture
+def small_room(monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many appends may wait for the writer at a time: far fewer than usual."""
+    monkeypatch.setattr(writer, "ROOM", 100)
+    return 100
+
+
+def test_more_appends_than_there_is_room_for_all_land(database_url: str, small_room: int) -> None:
     names = [f"t{n}" for n in range(30)]
 
     async def play(store: Store) -> None:
-        calls = [store.append([entry(version, table=name)]) for version in range(1, 101) for name in names]
-        assert len(calls) == 3000
+        calls = [store.append([entry(version, table=name)]) for version in range(1, 21) for name in names]
+        assert len(calls) == 6 * small_room
         assert all(isinstance(answer, Appended) for answer in await asyncio.gather(*calls))
-        assert [await store.latest_version(name) for name in names] == [100] * 30
+        assert [await store.latest_version(name) for name in names] == [20] * 30
 
     with_store(database_url, play, *names)
 
@@ -263,26 +271,26 @@ def test_close_finishes_what_waits_and_refuses_what_comes(database_url: str) -> 
     with_store(database_url, again)
 
 
-def test_close_refuses_those_who_still_wait_for_room(database_url: str) -> None:
+def test_close_refuses_those_who_still_wait_for_room(database_url: str, small_room: int) -> None:
     async def play(store: Store) -> None:
-        waiting = [asyncio.create_task(store.append([entry(version)])) for version in range(1, 2001)]
+        waiting = [asyncio.create_task(store.append([entry(version)])) for version in range(1, 2 * small_room + 1)]
         await asyncio.sleep(0)
         await store.close()
         answers = await asyncio.gather(*waiting, return_exceptions=True)
         stored = sum(isinstance(answer, Appended) for answer in answers)
-        assert 0 < stored < 2000
+        assert 0 < stored < 2 * small_room
         assert all(isinstance(answer, StoreClosed) for answer in answers[stored:])
 
     with_store(database_url, play)
 
 
-def test_when_the_writer_dies_everyone_waiting_is_told(database_url: str) -> None:
+def test_when_the_writer_dies_everyone_waiting_is_told(database_url: str, small_room: int) -> None:
     async def play(store: Store) -> None:
-        waiting = [asyncio.create_task(store.append([entry(version)])) for version in range(1, 2001)]
+        waiting = [asyncio.create_task(store.append([entry(version)])) for version in range(1, 2 * small_room + 1)]
         await asyncio.sleep(0)
-        [writer] = [task for task in asyncio.all_tasks() if task.get_name() == "store-writer"]
-        writer.cancel()
-        answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 30)
+        [task] = [task for task in asyncio.all_tasks() if task.get_name() == "store-writer"]
+        task.cancel()
+        answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 180)
         assert all(isinstance(answer, Appended | StoreClosed) for answer in answers)
         assert isinstance(answers[-1], StoreClosed)
         with pytest.raises(StoreClosed, match="died"):

@@ -7,11 +7,12 @@ import random
 import pytest
 
 from speeltafel.server.store import Store
+from speeltafel.testing.laws import EXAMPLES
 from tests.server.appender import TABLES
 from tests.server.storing import child, lines, versions, with_store
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(max(1, EXAMPLES // 40)))
 def test_whatever_was_acknowledged_survives_a_kill(database_url: str, seed: int) -> None:
     moments = random.Random(seed)
     acknowledged = dict.fromkeys(TABLES, 0)
