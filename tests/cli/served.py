@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 
+from speeltafel.cli.app import run
 from tests.games import ANY_GAME
 
 PATIENCE = 180.0
@@ -95,8 +98,16 @@ def refused(home: Path, *options: str, variables: Mapping[str, str] | None = Non
     return lines[0]
 
 
+def typed(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """A command in the same surroundings, but in this process: nothing has to be loaded again."""
+    out, err = io.StringIO(), io.StringIO()
+    with patch.dict(os.environ, surroundings(home), clear=True), redirect_stdout(out), redirect_stderr(err):
+        status = run(list(words))
+    return subprocess.CompletedProcess(list(words), status, out.getvalue(), err.getvalue())
+
+
 def command(home: Path, *words: str, variables: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
-    """Any command, in the same surroundings."""
+    """A command in the same surroundings, in a process of its own."""
     line = [sys.executable, "-m", "speeltafel", *words]
     return subprocess.run(
         line, capture_output=True, text=True, check=False, env=surroundings(home, variables), timeout=PATIENCE

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
 
 import pytest
 
-from tests.cli.served import Served, command, opened_table, served
+from tests.cli.served import Served, command, opened_table, served, typed
 from tests.games import ANY_GAME
+
+Typing = Callable[..., CompletedProcess[str]]
+"""How a command is given: in a process of its own, or in this one."""
 
 
 class Host:
@@ -27,14 +31,14 @@ class Host:
         with served(self.home, "--database", self.database) as server:
             yield server
 
-    def admin(self, *words: str) -> str:
+    def admin(self, *words: str, ask: Typing = typed) -> str:
         """What the command says when it succeeds."""
-        done = command(self.home, "admin", *words, "--database", self.database)
+        done = ask(self.home, "admin", *words, "--database", self.database)
         assert done.returncode == 0, done.stderr
         return done.stdout.strip()
 
     def complaint(self, *words: str) -> str:
-        done = command(self.home, "admin", *words, "--database", self.database)
+        done = typed(self.home, "admin", *words, "--database", self.database)
         assert done.returncode in (1, 2) and done.stderr.count("\n") == 1, done
         return done.stderr.strip()
 
@@ -52,7 +56,7 @@ def host(tmp_path: Path) -> Host:
 def test_a_running_server_closes_a_table_and_shows_a_player_out(host: Host) -> None:
     with host.server() as server, server.guest("Kim") as kim:
         table = opened_table(kim)
-        assert host.admin("close", table) == f"table {table} is closed"
+        assert host.admin("close", table, ask=command) == f"table {table} is closed"
         assert kim.get(f"/api/tables/{table}").json()["phase"] == "abandoned"
         assert host.complaint("close", table).endswith(f"there is no table {table} that could be closed")
 
@@ -76,7 +80,7 @@ def test_without_a_server_the_database_itself_is_changed(host: Host) -> None:
         table = opened_table(kim)
         assert server.stop() == 0
         player = host.player("kim")["id"]
-        host.admin("ban", player)
+        host.admin("ban", player, ask=command)
         assert host.admin("close", table) == f"table {table} is closed"
         assert host.complaint("close", table).endswith(f"there is no table {table} that could be closed")
         cookies = dict(kim.cookies)

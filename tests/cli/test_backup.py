@@ -5,7 +5,7 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
-from tests.cli.served import command, opened_table, served
+from tests.cli.served import command, opened_table, served, typed
 from tests.games import ANY_GAME
 
 
@@ -14,7 +14,7 @@ def sqlite(folder: Path, name: str = "tables.db") -> str:
 
 
 def complaint(home: Path, *words: str) -> str:
-    done = command(home, *words)
+    done = typed(home, *words)
     assert done.returncode == 1 and done.stderr.count("\n") == 1, done
     return done.stderr
 
@@ -39,7 +39,7 @@ def test_a_backup_of_a_running_house_opens_elsewhere_with_its_tables_and_people(
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "friday.speeltafel"
     with served(tmp_path, "--database", sqlite(tmp_path)) as house, house.guest("Kim"):
-        assert command(tmp_path, "backup", str(file), "--database", sqlite(tmp_path)).returncode == 0
+        assert typed(tmp_path, "backup", str(file), "--database", sqlite(tmp_path)).returncode == 0
         assert "exists already" in complaint(tmp_path, "backup", str(file), "--database", sqlite(tmp_path))
         assert "is in use" in complaint(tmp_path, "restore", str(file), "--database", sqlite(tmp_path))
         assert house.stop() == 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from speeltafel.kernel.bits import count_bits, nth_bit
 
 
+@settings(deadline=None)
 @given(st.sets(st.integers(0, 61)))
 def test_members_are_counted_and_found_in_order(members: set[int]) -> None:
     bits = sum(1 << member for member in members)

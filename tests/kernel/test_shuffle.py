@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from speeltafel.games import SHELF, load
@@ -29,6 +29,10 @@ from tests.kits import kit
 PAGE = Path(__file__).parents[2] / "docs" / "shuffle.md"
 SECRET = hashlib.sha256(b"a secret for tests").digest()
 WORDS = ["purple elephant", None, "ginjinha às 7"]
+
+
+ANY_TIME = settings(deadline=None)
+"""A busy machine may take its time over an example."""
 
 
 def shuffled(number: int = 0, words: Sequence[str | None] = WORDS, table: str = "table-1") -> Shuffle:
@@ -183,6 +187,7 @@ def test_a_seating_has_everybody_once(count: int) -> None:
     assert sorted(shuffled().seating(count)) == list(range(count))
 
 
+@ANY_TIME
 @given(st.integers(0, 2**40), st.integers(1, 2**64))
 def test_numbers_stay_below_their_count(n: int, count: int) -> None:
     assert 0 <= below(SECRET, n, count) < count
@@ -459,6 +464,7 @@ GOOD = content()
 KEYS = st.sampled_from(list(GOOD["shuffle"])) | st.text()
 
 
+@ANY_TIME
 @given(st.dictionaries(KEYS, ANYTHING, max_size=3), st.sets(st.sampled_from(list(GOOD["shuffle"])), max_size=2))
 def test_no_proof_brings_the_reader_down(changes: dict[str, Any], dropped: set[str]) -> None:
     """Whatever stands in a proof, the answer is one line about it, or that it holds, or that it is not revealed."""
@@ -492,6 +498,7 @@ SIZES = st.fixed_dictionaries(
 )
 
 
+@ANY_TIME
 @given(SIZES)
 def test_only_the_promised_proof_is_verified(changes: dict[str, Any]) -> None:
     """A proof whose values have the right kinds, but other sizes or contents, is refused in one line."""

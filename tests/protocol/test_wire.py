@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from speeltafel.protocol import refusals
@@ -147,6 +147,7 @@ def read(data: bytes) -> ClientMessage | str:
         return refused.rule
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=300))
 def test_no_bytes_do_anything_else(data: bytes) -> None:
     message = read(data)
@@ -160,6 +161,7 @@ anything = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(
     kind=st.sampled_from(sorted(tags(FromClient))),
     fields=st.dictionaries(st.sampled_from(["key", "seat", "decision", "action", "text", "n", "last", "x"]), anything),

@@ -11,6 +11,7 @@ from speeltafel.bots.hanabi.self_play import beliefs_of_team, play_partner_games
 from speeltafel.games.hanabi import GAME
 from speeltafel.kernel.match import Match
 from tests.bots.hanabi.tables import EDITION, dealt, decisions, played, scores_of
+from tests.hanabi.table import card
 
 LEVELS = (Partner, Prompting, Finessing)
 
@@ -18,8 +19,8 @@ LEVELS = (Partner, Prompting, Finessing)
 def table(*hands: str) -> Match:
     """A game whose hands are given, the oldest card first."""
     match = Match(GAME, len(hands))
-    for card in " ".join(hands).split():
-        assert match.act(f"draw {card}") is None
+    for one in " ".join(hands).split():
+        assert match.act(f"draw {one}") is None
     return match
 
 
@@ -39,7 +40,7 @@ def test_a_hint_that_leaves_the_chop_alone_asks_for_its_newest_card() -> None:
     choice = ask(match)
     assert match.say(choice.action) == "play 4"
     assert choice.reasons[0].code == "hanabi-partner-plays"
-    assert choice.reasons[0].facts["cards"] == "R1"
+    assert choice.reasons[0].facts["cards"] == [card("R1")]
 
 
 def test_a_five_on_the_chop_is_kept_not_played() -> None:
@@ -58,7 +59,7 @@ def test_a_partner_gives_a_play_hint_and_says_what_it_is_about() -> None:
     choice = ask(match)
     assert match.say(choice.action) in {"hint 1 1", "hint 1 G"}
     assert choice.reasons[0].code == "hanabi-partner-points-at"
-    assert choice.reasons[0].facts["slot"] == 2
+    assert choice.reasons[0].facts["slot"] == 1  # the second, counted from 0
 
 
 def test_finesse_the_missing_card_is_played_unseen() -> None:

@@ -145,5 +145,5 @@ def test_the_house_knows_the_bots_in_order_of_strength() -> None:
 def test_every_reason_and_level_has_words(language: str) -> None:
     words = (files("speeltafel.bots.hare") / "locale" / f"{language}.ftl").read_text(encoding="utf-8")
     known = {line.split(" ")[0] for line in words.splitlines() if " =" in line and not line.startswith((" ", "#"))}
-    levels = {f"bot-level-{one.name}" for one in BOTS} | {f"bot-about-hare-{one.name}" for one in BOTS}
+    levels = {f"bot-level-{one.name}" for one in BOTS} | {f"bot-about-hare-{one.name}" for one in entries("hare")}
     assert known == {f"reason-{code}" for code in CODES} | levels

@@ -17,7 +17,7 @@ from speeltafel.locale import LANGUAGES, Words
 
 SOURCES = sorted(Path(next(iter(hasp.__path__))).glob("*.py"))
 CODES = {code for file in SOURCES for code in re.findall(r'"(hasp-[a-z-]+)"', file.read_text(encoding="utf-8"))}
-FACTS = {"won": 63, "who": "Ana", "suit": "river"}
+FACTS = {"won": 63, "seat": "Ana", "suit": "river"}
 
 
 def bundle(language: str) -> FluentBundle:
