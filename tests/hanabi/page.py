@@ -176,7 +176,7 @@ PAGE = GamePage(
     },
     pieces=".own, .cards, .choices, .flight",
     states={"a bot is asked why": asked_why},
-    parts=".scene, .box, .others, .others > section, .sky, .ledge, .doing",
+    parts=".scene, .box, .others, .others > section, .sky, .ledge, .turn-panel",
     secrets=Secrets(
         fields=frozenset({"hands", "deck"}),
         in_view=hidden_in_view,

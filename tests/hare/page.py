@@ -77,7 +77,7 @@ PAGE = GamePage(
         "cuts": Luck(3, "hare 3 130"),
         "steady": Luck(4, "hare 4 13"),
     },
-    pieces=".deeds, .rolls, .change",
+    pieces=".actions, .rolls, .change",
     states={"a refusal": refused},
     parts=".room, .racers, .racers li, .map, .area, .strip, .mine, .choices",
 )
