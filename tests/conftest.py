@@ -10,12 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from tests.cli.served import Served
     from tests.web.browsing import Visit
+
+
+settings.register_profile("any-machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any-machine")
+"""How long an example takes says nothing where other programs run too."""
 
 
 @pytest.fixture(scope="session")

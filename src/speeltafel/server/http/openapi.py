@@ -31,9 +31,9 @@ TAGS = {
     "play": "A table without a WebSocket: the messages are those of docs/protocol.md.",
     "records": "Finished games.",
     "account": "Names, accounts, logins and tokens.",
-    "words": "Phrases in Dutch, English and Portuguese.",
+    "words": "Texts in Dutch, English and Portuguese.",
     "admin": "For the host's command line.",
-    "health": "For who keeps the server running.",
+    "health": "For the host of the server.",
 }
 SCHEMES: dict[str, SecurityScheme | Reference] = {
     "cookie": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie", description="Set by /api/guests"),

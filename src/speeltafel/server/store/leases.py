@@ -37,8 +37,8 @@ def is_free() -> ColumnElement[bool]:
 def hold(connection: Connection, names: Iterable[str], holder: str, ms: int) -> set[str]:
     """Take or renew the leases that are free, ended or ours already, and say which ones are ours now.
 
-    Until it is given back a table wants to be looked at, so that others find it when its keeper has died. Rows are
-    locked in one order; the lock leaves appends alone, which only need the table to exist.
+    A held table stays listed as wanting attention, so that others find it when its holder has died. Rows are locked in
+    one order; the lock does not hinder appends, which only need the table to exist.
     """
     ours = (
         select(tables.c.id)
