@@ -18,8 +18,8 @@ ARGS ?=
 OLD ?=
 
 .NOTPARALLEL:
-.PHONY: help programs node play play-terminal test check bench bench-peers bench-server bench-compare bench-web bench-envs \
-  soak golden types fixtures pictures web clean
+.PHONY: help programs node play play-terminal test check bench bench-peers bench-server bench-compare bench-web \
+  bench-envs soak golden types fixtures pictures web clean
 
 help:
 	@echo "make play           play in the browser (ARGS=\"--host 0.0.0.0\" lets others on your network in)"

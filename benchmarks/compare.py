@@ -24,8 +24,15 @@ from rich.table import Table
 
 HERE = Path(__file__).parents[1]
 SERVER_HEADS = {"moves/s": False, "moves/core-s": False, "p50 ms": True, "p99 ms": True}
-"""The columns of that report that are compared, and whether less is better."""
+"""The columns of the report of `benchmarks.server` that are compared, and whether less is better."""
+OTHERS = "others"
+"""Its column with the cores that other programs used."""
+BUSY = f"server, {OTHERS}"
+NOISY = 0.1
+"""Cores that others may use before the figures are doubtful."""
 HEADS = ("figure", "old", "old min..max", "new", "new min..max", "new/old", "")
+WIDE = 140
+"""Columns of the table where it is not written to a terminal."""
 
 Figures = dict[str, float]
 
@@ -80,6 +87,8 @@ def shown(values: Sequence[float]) -> tuple[str, str]:
 
 
 def number(value: float) -> str:
+    if value >= 1e6:
+        return f"{value / 1e6:.2f} M"
     return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
 
 
@@ -109,7 +118,7 @@ def read_report(page: str) -> Figures:
         raise Failed("the report of benchmarks.server has no table")
     heads, row = (cells_of(line) for line in (lines[0], lines[2]))
     found = dict(zip(heads, row, strict=True))
-    return {f"server, {head}": float(found[head].replace(",", "")) for head in SERVER_HEADS}
+    return {f"server, {head}": float(found[head].replace(",", "")) for head in (*SERVER_HEADS, OTHERS)}
 
 
 def cells_of(line: str) -> list[str]:
@@ -160,27 +169,35 @@ class Compare:
 
     def comparisons(self) -> list[Comparison]:
         """Figures that both checkouts have."""
-        return [one for one in self.found.values() if one.old and one.new]
+        return [one for one in self.found.values() if one.old and one.new and one.name != BUSY]
+
+    def remarks(self) -> list[str]:
+        """What makes the figures doubtful."""
+        busy = self.found.get(BUSY)
+        used = median(busy.old + busy.new) if busy else 0.0
+        return [f"Other programs used {used:.1f} cores: measure again on a quiet machine."] if used > NOISY else []
 
 
 # Showing
 
 
-def as_table(comparisons: Sequence[Comparison], rounds: int, part: float) -> Table:
-    table = Table(title=f"medians of {rounds} rounds, taken in turns")
+def as_table(compare: Compare, part: float) -> Table:
+    table = Table(title=title(compare))
     for place, head in enumerate(HEADS):
-        table.add_column(head, justify="right" if place else "left")
-    for one in comparisons:
+        table.add_column(head, justify="right" if place else "left", no_wrap=True)
+    for one in compare.comparisons():
         table.add_row(*one.cells(part))
     return table
 
 
-def as_markdown(comparisons: Sequence[Comparison], rounds: int, part: float) -> str:
-    rows = [HEADS, ("---", *["---:"] * (len(HEADS) - 1)), *(one.cells(part) for one in comparisons)]
+def as_markdown(compare: Compare, part: float) -> str:
+    rows = [HEADS, ("---", *["---:"] * (len(HEADS) - 1)), *(one.cells(part) for one in compare.comparisons())]
     lines = ["| " + " | ".join(row) + " |" for row in rows]
-    return (
-        "\n".join(["# Two checkouts compared", "", f"Medians of {rounds} rounds, taken in turns.", "", *lines]) + "\n"
-    )
+    return "\n".join(["# Two checkouts compared", "", title(compare), "", *lines, "", *compare.remarks()]) + "\n"
+
+
+def title(compare: Compare) -> str:
+    return f"Medians of {compare.rounds} rounds, the checkouts in turns"
 
 
 def options() -> argparse.Namespace:
@@ -205,15 +222,17 @@ def options() -> argparse.Namespace:
 
 
 def main() -> int:
-    chosen, console = options(), Console()
+    chosen = options()
     compare = Compare(chosen)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         compare.run(progress)
-    shown_part = chosen.mark / 100
-    console.print(as_table(compare.comparisons(), chosen.rounds, shown_part))
+    console = Console() if sys.stdout.isatty() else Console(width=WIDE)
+    console.print(as_table(compare, chosen.mark / 100))
+    for remark in compare.remarks():
+        console.print(remark)
     if chosen.report is not None:
-        chosen.report.write_text(as_markdown(compare.comparisons(), chosen.rounds, shown_part), encoding="utf-8")
+        chosen.report.write_text(as_markdown(compare, chosen.mark / 100), encoding="utf-8")
     return 0
 
 
