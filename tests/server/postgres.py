@@ -155,27 +155,27 @@ def running(run: str | None = None) -> Iterator[Cluster]:
         with locked(folder / "start.lock", fcntl.LOCK_EX):
             held.enter_context(locked(folder / "users.lock", fcntl.LOCK_SH))
             if not (folder / "port").exists():
-                start_keeper(folder)
+                start_in_background(folder)
             cluster = Cluster(folder)
         yield cluster
 
 
-def start_keeper(folder: Path) -> None:
-    command = [sys.executable, "-m", "tests.server.postgres", "keep", str(folder)]
-    keeper = subprocess.Popen(
+def start_in_background(folder: Path) -> None:
+    command = [sys.executable, "-m", "tests.server.postgres", "serve", str(folder)]
+    process = subprocess.Popen(
         command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True
     )
-    assert keeper.stdout is not None
-    with keeper.stdout:
-        told = keeper.stdout.readline().strip()
-    keeper.returncode = 0  # nobody waits for it: it outlives us when others use the cluster
+    assert process.stdout is not None
+    with process.stdout:
+        told = process.stdout.readline().strip()
+    process.returncode = 0  # nobody waits for it: it outlives us when others use the cluster
     if told != "ready":
         shutil.rmtree(folder, ignore_errors=True)
         raise RuntimeError(told or "PostgreSQL did not start")
 
 
-def keep(folder: Path) -> None:
-    """Run the cluster for as long as somebody holds the lock of users: the system lets go of the locks of the dead."""
+def serve_while_used(folder: Path) -> None:
+    """Run the cluster while any process holds the lock of its users; a process that dies loses its lock."""
     try:
         with served(folder):
             print("ready", flush=True)
@@ -239,8 +239,8 @@ def free_port() -> int:
 
 
 def main() -> None:
-    if sys.argv[1:2] == ["keep"]:
-        keep(Path(sys.argv[2]))
+    if sys.argv[1:2] == ["serve"]:
+        serve_while_used(Path(sys.argv[2]))
         return
     with running() as cluster, cluster.database(empty=True) as url:
         print(url, flush=True)

@@ -1,4 +1,4 @@
-"""One keeper per table: leases are taken, renewed, given back, and end by themselves."""
+"""One process at a time looks after a table: leases are taken, renewed, given back, and end by themselves."""
 
 from __future__ import annotations
 
