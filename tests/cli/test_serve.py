@@ -32,34 +32,36 @@ def sqlite(folder: Path) -> str:
 
 def test_it_answers_as_soon_as_it_says_so_and_stops_in_order(tmp_path: Path) -> None:
     with served(tmp_path, "--database", sqlite(tmp_path), "--log-format", "json") as house:
-        assert house.get("/healthz").status_code == 200
-        assert house.stop(signal.SIGTERM) == 0
-        events = [event for line in logged(house) if (event := json.loads(line)["event"]) != "page-not-built"]
-        assert events[0] == "open" and events[-2:] == ["stopping", "stopped"]
-        assert not (tmp_path / "tables.db.url").exists()
+        stop_in_order(house, signal.SIGTERM)
+    assert not (tmp_path / "tables.db.url").exists()
 
 
-def test_an_interrupt_stops_it_in_order_too(tmp_path: Path) -> None:
-    with served(tmp_path, "--database", sqlite(tmp_path)) as house:
-        assert house.stop(signal.SIGINT) == 0
-        assert "Traceback" not in house.stderr.read_text()
+def test_an_interrupt_stops_it_in_order_too_and_it_can_be_started_again(tmp_path: Path) -> None:
+    for _ in range(2):
+        with served(tmp_path, "--database", sqlite(tmp_path), "--log-format", "json") as house:
+            stop_in_order(house, signal.SIGINT)
+
+
+def stop_in_order(house: Served, number: int) -> None:
+    """See that it answers, stop it, and see what it has logged."""
+    assert house.get("/healthz").status_code == 200
+    assert house.stop(number) == 0
+    events = [event for line in logged(house) if (event := json.loads(line)["event"]) != "page-not-built"]
+    assert events[0] == "open" and events[-2:] == ["stopping", "stopped"]
 
 
 def logged(house: Served) -> list[str]:
     return [line for line in house.stderr.read_text().splitlines() if not line.startswith("Compiling")]
 
 
-def test_what_is_asked_first_counts_after_a_restart(tmp_path: Path) -> None:
-    for _ in range(2):
-        with served(tmp_path, "--database", sqlite(tmp_path)) as house:
-            assert house.get("/healthz").status_code == 200
-            assert house.stop() == 0
-
-
-def test_sockets_are_told_that_the_server_restarts(tmp_path: Path) -> None:
-    with served(tmp_path, "--database", sqlite(tmp_path)) as house:
-        code, reason = asyncio.run(stopped_while_connected(house))
-        assert (code, reason) == (1012, "server-restarts")
+def test_sockets_and_streams_are_told_that_the_server_restarts_and_do_not_hold_it_up(tmp_path: Path) -> None:
+    with served(tmp_path, "--database", sqlite(tmp_path)) as house, house.guest("Kim") as kim:
+        with kim.stream("GET", f"/api/tables/{opened_table(kim)}/stream") as stream:
+            lines = stream.iter_lines()
+            assert json.loads(next(lines))["type"] == "welcome"
+            assert asyncio.run(stopped_while_connected(house)) == (1012, "server-restarts")
+            last = [line for line in lines if line][-1]
+        assert json.loads(last) == {"type": "closed", "reason": "server-restarts"}
         assert house.process.wait(30) == 0
 
 
@@ -76,17 +78,6 @@ async def stopped_while_connected(house: Served) -> tuple[int, str]:
             await heard_out(page)
         assert closed.value.rcvd is not None
         return closed.value.rcvd.code, closed.value.rcvd.reason
-
-
-def test_streams_are_told_too_and_do_not_hold_it_up(tmp_path: Path) -> None:
-    with served(tmp_path, "--database", sqlite(tmp_path)) as house, house.guest("Kim") as kim:
-        with kim.stream("GET", f"/api/tables/{opened_table(kim)}/stream") as stream:
-            lines = stream.iter_lines()
-            assert json.loads(next(lines))["type"] == "welcome"
-            house.process.send_signal(signal.SIGTERM)
-            last = [line for line in lines if line][-1]
-        assert json.loads(last) == {"type": "closed", "reason": "server-restarts"}
-        assert house.process.wait(30) == 0
 
 
 @contextmanager
@@ -142,9 +133,12 @@ async def heard_out(page: ClientConnection) -> None:
         await page.recv()
 
 
-def test_the_default_database_is_a_file_of_the_user_alone(tmp_path: Path) -> None:
-    with served(tmp_path) as house:
+def test_the_default_database_is_a_file_of_the_user_alone_and_a_public_address_is_told(tmp_path: Path) -> None:
+    with served(tmp_path, "--public-url", "https://games.example/x/") as house:
         assert house.get("/healthz").status_code == 200
+        assert house.ready["share"] == "https://games.example/x/"
+        assert house.ready["url"] == f"http://127.0.0.1:{house.ready['port']}/"
+        assert house.ready["pid"] == house.process.pid
     folder = tmp_path / "data" / "speeltafel"
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     assert stat.S_IMODE((folder / "speeltafel.db").stat().st_mode) == 0o600
@@ -253,10 +247,3 @@ def test_an_address_with_colons_stands_in_brackets() -> None:
 
 def test_every_code_says_its_own_address() -> None:
     assert qr_code("http://192.168.1.5:8000/") != qr_code("http://192.168.1.6:8000/")
-
-
-def test_a_house_for_the_network_says_so_to_its_host(tmp_path: Path) -> None:
-    with served(tmp_path, "--database", sqlite(tmp_path), "--public-url", "https://games.example/x/") as house:
-        assert house.ready["share"] == "https://games.example/x/"
-        assert house.ready["url"] == f"http://127.0.0.1:{house.ready['port']}/"
-        assert house.ready["pid"] == house.process.pid
