@@ -110,8 +110,16 @@ def main(line: socket.socket) -> None:
     from speeltafel.cli import app, serve  # noqa: F401, PLC0415  (this takes seconds, once)
     from speeltafel.cli.compile import compile_games  # noqa: PLC0415
     from speeltafel.server import run  # noqa: F401, PLC0415
+    from tests.games import HIDING  # noqa: PLC0415
+    from tests.server.peers import workers_for  # noqa: PLC0415
 
     compile_games()
+    with workers_for(HIDING):
+        obey(line)
+
+
+def obey(line: socket.socket) -> None:
+    """Start servers and wait for them, as ordered."""
     answer = os.getpid()
     while True:
         line.send(str(answer).encode())

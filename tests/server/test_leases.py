@@ -14,7 +14,7 @@ ENDED = -1
 """A lease of this length is over at once."""
 
 
-def test_a_lease_is_one_keepers_until_it_ends(database_url: str) -> None:
+def test_a_lease_has_one_holder_until_it_ends(database_url: str) -> None:
     async def play(store: Store) -> None:
         assert await store.hold(["oak", "pine", "never"], "an", LONG) == {"oak", "pine"}
         assert await store.hold(["oak", "pine", "yew"], "bo", LONG) == {"yew"}
@@ -83,7 +83,7 @@ def test_processes_that_want_the_same_tables_never_share_one(postgres_url: str) 
     with_store(postgres_url, play, *tables)
 
 
-def test_a_table_whose_keeper_has_died_wants_to_be_looked_at(database_url: str) -> None:
+def test_a_table_whose_holder_has_died_is_to_be_looked_at(database_url: str) -> None:
     async def play(store: Store) -> None:
         await store.hold(["oak"], "an", ENDED)
         await store.hold(["pine"], "an", LONG)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from benchmarks.soak_tables import BATCH, SHARES, WARM_UP, growth, report, soak
 
-TABLES = 500
+TABLES = 400
 """`make soak` opens thousands."""
 OBJECTS = 10 * (TABLES - WARM_UP * BATCH)
 """Objects that may come after the warm-up: ten a table, for phrases that are kept, up to a limit, to be said again.
