@@ -118,10 +118,9 @@ def test_a_verdict_counts_every_game_once() -> None:
     tables = CpuTables(COOPERATIVE, 2, {}, 30, 3)
     found = judged(Network(Shape(tables.words, tables.moves, 16, 16)), tables)
     assert found.games == 30
-    assert (
-        0 <= found.average <= load(COOPERATIVE).scoring.highest(load(COOPERATIVE).options.read())
-        and 0 <= found.struck_out <= 1
-    )
+    game = load(COOPERATIVE)
+    assert 0 <= found.average <= game.scoring.highest(game.options.read())
+    assert 0 <= found.struck_out <= 1
     assert "30 games" in str(found)
 
 
