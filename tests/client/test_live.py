@@ -17,7 +17,7 @@ from tests.cli.served import Served, served
 from tests.client.test_socket import playing
 from tests.games import ANY_GAME
 
-PATIENCE_S = 120
+PATIENCE_S = 600
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 

@@ -22,14 +22,15 @@ SENSIBLE = house("sensible")
 
 @pytest.fixture(autouse=True)
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(timing, "PING_S", 0.1)
     monkeypatch.setattr(timing, "AGAIN_S", 0.1)
     monkeypatch.setattr(timing, "FIRST_PAUSE_S", 0.01)
 
 
 @pytest.mark.parametrize("game", SHELF)
 @pytest.mark.parametrize("trouble", [False, True], ids=["calm", "in trouble"])
-def test_a_whole_game_by_stream_and_posts(game: str, trouble: bool) -> None:
+def test_a_whole_game_by_stream_and_posts(game: str, trouble: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if trouble:
+        monkeypatch.setattr(timing, "PING_S", 0.1)
     troubles = Trouble(Random(4), lost=3, doubled=5, cut=3) if trouble else Trouble()
     server = SmallServer(game, [API, SENSIBLE, SENSIBLE], troubles)
 

@@ -160,7 +160,6 @@ def test_an_observer_of_another_kind_is_refused(recalls: bool) -> None:
     [
         (short(COOPERATIVE, players=9), "9 was asked for"),
         (short(OPEN_GAME, cap=0), "cap"),
-        (short(COOPERATIVE, wind=1), "wind"),
     ],
 )
 def test_bad_parameters_are_refused_in_words(name: str, fault: str) -> None:
