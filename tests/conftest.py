@@ -24,6 +24,11 @@ settings.load_profile("any-machine")
 """How long an example takes says nothing where other programs run too."""
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: their library keeps an event loop running in its process, so no other can be started."""
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The folder with the built page."""

@@ -427,6 +427,8 @@ from tests.server.test_workers import ask, at_table, with_odd_ones
 async def main():
     async with Workers.open(2, roster=with_odd_ones, games=[ANY_GAME]) as workers:
         await workers.ready()
+        while len(workers.pids) < 2:
+            await asyncio.sleep(0.01)
         asyncio.create_task(ask(workers, at_table(), "never", budget_ms=600_000))
         print(*workers.pids.values(), flush=True)
         await asyncio.sleep(3600)
@@ -439,12 +441,14 @@ def test_a_server_that_is_killed_leaves_no_worker_behind(note: Path) -> None:
     command = [sys.executable, "-c", PARENT]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as parent:
         assert parent.stdout is not None
-        pids = [int(pid) for pid in parent.stdout.readline().split()]
-        asyncio.run(until(lambda: note.exists() and note.read_text()))
-        assert len(pids) == 2
-        assert all(map(is_running, pids))
-        assert int(note.read_text()) in pids
-        parent.kill()
+        try:
+            pids = [int(pid) for pid in parent.stdout.readline().split()]
+            asyncio.run(until(lambda: note.exists() and note.read_text()))
+            assert len(pids) == 2
+            assert all(map(is_running, pids))
+            assert int(note.read_text()) in pids
+        finally:
+            parent.kill()
     asyncio.run(until(lambda: not any(map(is_alive, pids))))
 
 

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from speeltafel.bots.roster import entries
-from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR, Record
+from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR, UNKNOWN, Record
 from speeltafel.kernel.drawing import Shown
 from speeltafel.kernel.events import END, FOR_EVERYONE, EventSet, GameEvent
 from speeltafel.kernel.facts import Message, Named, Seat
@@ -187,18 +187,16 @@ class GameLaws:
     @LAW
     @given(data=st.data(), random=st.randoms(use_true_random=False))
     def test_law_6_no_event_betrays_a_secret(self, setup: Setup, data: st.DataObject, random: Any) -> None:
-        """A decision, or outcomes that look the same to a viewer, lead to the same events in every world."""
+        """An open decision, or actions that look the same to a viewer, lead to the same events in every world."""
         position = data.draw(positions(self.kit, setup))
-        state, game = position.state(), position.game
+        state = position.state()
         if position.next is None:
             return
-        outcomes = range(game.decisions, game.actions)
-        candidates = outcomes if position.next in outcomes else [position.next]
         for viewer in position.viewers():
             seen, told = outcome_for(position, state, position.next, viewer)
             other = self.kit.scramble(state, viewer, random)
-            for action in candidates:
-                if game.loops.refusal(other, action) == LEGAL:
+            for action in alike(position, state, viewer):
+                if position.game.loops.refusal(other, action) == LEGAL:
                     seen_there, told_there = outcome_for(position, other, action, viewer)
                     assert seen_there != seen or told_there == told
 
@@ -380,7 +378,8 @@ def field_betrays(kit: Kit, setup: Setup, event: str, field: str) -> bool:
         state = position.state()
         for viewer in position.viewers():
             other = kit.scramble(state, viewer, random)
-            action, action_there = next_in(position, state, random), next_in(position, other, random)
+            actions = alike(position, state, viewer)
+            action, action_there = (legal_one(position, world, actions, random) for world in (state, other))
             if action is None or action_there is None:
                 continue
             told, known = field_of(position, (state, action), (event, field), viewer)
@@ -390,12 +389,20 @@ def field_betrays(kit: Kit, setup: Setup, event: str, field: str) -> bool:
     return False
 
 
-def next_in(position: Position, state: Record, random: Random) -> int | None:
-    """The decision that came next, or any outcome that chance can bring; None if that is not possible in this world."""
+def alike(position: Position, state: Record, viewer: int) -> Sequence[int]:
+    """The actions that may take the place of the next one: itself, if the viewer may know it, else all of its kind."""
     game, action = position.game, position.next
-    if action is not None and action < game.decisions:
-        return action if game.loops.refusal(state, action) == LEGAL else None
-    possible = [one for one in range(game.decisions, game.actions) if game.loops.refusal(state, one) == LEGAL]
+    if action is None:
+        return ()
+    if action >= game.decisions:
+        return range(game.decisions, game.actions)
+    is_open = game.rules.reveal(state, action, viewer) != UNKNOWN
+    return (action,) if is_open else range(game.decisions)
+
+
+def legal_one(position: Position, state: Record, actions: Sequence[int], random: Random) -> int | None:
+    """Any of these actions that is possible in this world."""
+    possible = [action for action in actions if position.game.loops.refusal(state, action) == LEGAL]
     return random.choice(possible) if possible else None
 
 
