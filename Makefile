@@ -33,7 +33,7 @@ help:
 	@echo "make bench-compare  random play and the server beside an earlier checkout (OLD=its folder)"
 	@echo "make bench-web      how soon a table can be played at, in Chromium"
 	@echo "make bench-envs     the environments for learning, beside OpenSpiel's and PettingZoo's"
-	@echo "make soak           hundreds of thousands of games against every invariant"
+	@echo "make soak           hundreds of thousands of games against every invariant, and the laws with more examples"
 	@echo "make pictures       draw the README's pictures again"
 	@echo "make golden         store digests and tree counts again after a change of rules"
 	@echo "make web            build the page again after a change of its sources"
@@ -83,6 +83,8 @@ bench-web: $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/python -m benchmarks.web $(ARGS)
 
 soak: $(READY_TO_DEVELOP)
+	SPEELTAFEL_EXAMPLES=400 $(BIN)/python -m pytest -n auto \
+	  tests/*/test_laws.py $$(grep -rl 'import EXAMPLES' tests --include='test_*.py')
 	$(BIN)/python -m benchmarks.soak $(ARGS)
 	$(BIN)/python -m benchmarks.soak_server --report benchmarks/reports/soak-kill.md
 	$(BIN)/python -m benchmarks.soak_tables --tables 10000 --report benchmarks/reports/soak-tables.md
