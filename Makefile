@@ -15,6 +15,8 @@ PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fix
 
 GAME ?=
 ARGS ?=
+# Processes that test: one more than there are cores, because many tests wait for a server or a browser.
+TESTERS ?= $(shell expr $$(nproc) + 1)
 OLD ?=
 
 .NOTPARALLEL:
@@ -48,7 +50,7 @@ play-terminal: $(READY)
 
 test: programs $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/speeltafel compile
-	$(BIN)/python -m pytest -n auto $(ARGS)
+	$(BIN)/python -m pytest -n $(TESTERS) $(ARGS)
 	npm --prefix web test
 
 check: $(READY_TO_DEVELOP) $(MODULES)
@@ -83,7 +85,7 @@ bench-web: $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/python -m benchmarks.web $(ARGS)
 
 soak: $(READY_TO_DEVELOP)
-	SPEELTAFEL_EXAMPLES=400 $(BIN)/python -m pytest -n auto \
+	SPEELTAFEL_EXAMPLES=400 $(BIN)/python -m pytest -n $(TESTERS) \
 	  tests/*/test_laws.py $$(grep -rl 'import EXAMPLES' tests --include='test_*.py')
 	$(BIN)/python -m benchmarks.soak $(ARGS)
 	$(BIN)/python -m benchmarks.soak_server --report benchmarks/reports/soak-kill.md

@@ -29,8 +29,8 @@ def kept_installation(project: Path, folder: Path) -> Path:
 
 
 def example_variables(*folders: Path) -> dict[str, str]:
-    """What a process's environment needs besides the usual, so that it finds the packages installed in folders."""
-    paths = [*map(str, folders), *filter(None, [os.environ.get("PYTHONPATH")])]
+    """What a process's environment needs besides the usual, so that it finds our tests and what folders hold."""
+    paths = [*map(str, folders), str(REPOSITORY), *filter(None, [os.environ.get("PYTHONPATH")])]
     return {"PYTHONPATH": os.pathsep.join(paths)}
 
 
