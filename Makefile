@@ -16,7 +16,7 @@ PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fix
 GAME ?=
 ARGS ?=
 # Processes that test: one more than there are cores, because many tests wait for a server or a browser.
-TESTERS ?= $(shell expr $$(nproc) + 1)
+TESTERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 OLD ?=
 
 .NOTPARALLEL:
