@@ -6,6 +6,7 @@ Their modules are imported when a test first asks for them, so that tests withou
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,9 +25,27 @@ settings.load_profile("any-machine")
 """How long an example takes says nothing where other programs run too."""
 
 
+BROWSER_GROUP = "browser"
+chromium_here = ExitStack()
+"""Holds the Chromium of this process, while tests need it."""
+
+
+def needs_browser(item: pytest.Item | None) -> bool:
+    return "browser" in getattr(item, "fixturenames", ())
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: their library keeps an event loop running in its process, so no other can be started."""
-    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
+    """Browser tests come first and in one process, which has one Chromium and one server for all of them."""
+    for item in filter(needs_browser, items):
+        item.add_marker(pytest.mark.xdist_group(BROWSER_GROUP))
+    items.sort(key=needs_browser, reverse=True)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Close Chromium after the last browser test: its library keeps an event loop running, so no other could run."""
+    if needs_browser(item) and not needs_browser(nextitem):
+        chromium_here.close()
 
 
 @pytest.fixture(scope="session")
@@ -37,13 +56,12 @@ def site() -> Path:
     return built_page()
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for all tests of this process."""
-    from tests.web.browsing import chromium  # noqa: PLC0415
+@pytest.fixture
+def browser() -> Browser:
+    """One Chromium for all browser tests of this process."""
+    from tests.web.browsing import chromium_in  # noqa: PLC0415
 
-    with chromium() as opened:
-        yield opened
+    return chromium_in(chromium_here)
 
 
 @pytest.fixture(scope="session")
@@ -59,9 +77,9 @@ def server(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
 def visit(browser: Browser, server: Served, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Opens pages of the server, each in a browser context of its own; see `tests.web.browsing.visiting`."""
     from tests.web.browsing import visiting  # noqa: PLC0415
-    from tests.web.chance import choose_luck  # noqa: PLC0415
+    from tests.web.chance import choose_luck, luck_of  # noqa: PLC0415
 
-    choose_luck(server, request.node.nodeid)
+    choose_luck(server, luck_of(request.node.nodeid))
     with visiting(browser, server.url) as opened:
         yield opened
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from speeltafel.locale import Words
 from tests.cli.served import Served
 from tests.web.browsing import PHONE, WIDE, Visit, visiting
-from tests.web.chance import choose_luck
+from tests.web.chance import choose_luck, luck_of
 from tests.web.measuring import View, cut_off, show, too_wide, violations
 from tests.web.naming import WEB
 from tests.web.players import Player, until
@@ -27,7 +27,7 @@ ANN, BOT = "Ann", "Bot 1"
 @pytest.fixture
 def visit_example(browser: Browser, example_server: Served, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Opens pages of a server that has the example on its shelf."""
-    choose_luck(example_server, request.node.nodeid)
+    choose_luck(example_server, luck_of(request.node.nodeid))
     with visiting(browser, example_server.url) as opened:
         yield opened
 

@@ -44,6 +44,17 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+opened_in: dict[ExitStack, Browser] = {}
+
+
+def chromium_in(stack: ExitStack) -> Browser:
+    """A Chromium that is opened at the first call and closed with the stack."""
+    if stack not in opened_in:
+        opened_in[stack] = stack.enter_context(chromium())
+        stack.callback(opened_in.pop, stack)
+    return opened_in[stack]
+
+
 @contextmanager
 def visiting(browser: Browser, url: str) -> Iterator[Visit]:
     """Opens pages of a server: `visit("/", language="nl", size=PHONE, name="An")`; none of them may complain.

@@ -55,6 +55,11 @@ def choose_luck(server: Served, luck: str) -> None:
     server.stderr.with_name(LUCK).write_text(luck, "utf-8")
 
 
+def luck_of(test: str) -> str:
+    """The luck of a test: its id, without the group that it runs in."""
+    return test.partition("@")[0]
+
+
 def dealt(luck: str, number: int = 1) -> tuple[str, bytes]:
     """The id and the secret of the n-th table with this luck: the same every time."""
     name, secret = (hashlib.sha256(f"{luck} {number} {what}".encode()).digest() for what in ("table", "secret"))
