@@ -34,6 +34,7 @@ def needs_browser(item: pytest.Item | None) -> bool:
     return "browser" in getattr(item, "fixturenames", ())
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come first and in one process, which has one Chromium and one server for all of them."""
     for item in filter(needs_browser, items):

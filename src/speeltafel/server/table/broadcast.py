@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -53,6 +54,12 @@ class Draft(NamedTuple):
     """What is sent to viewers who learn nothing; empty if the public part says something."""
 
 
+@lru_cache(maxsize=256)
+def seats_as_cells(*viewers: int) -> Cells:
+    """Viewers as machine code takes them."""
+    return np.array(viewers, np.int64)
+
+
 class Broadcaster:
     """Follows a log and tells viewers about it; the same log tells the same again."""
 
@@ -61,23 +68,26 @@ class Broadcaster:
         self._viewers: Sequence[int] = ()
         self._known: Cells | None = None
         """The present views of those who were told of the last group."""
+        self._public: PublicState | None = None
+        """What is public now, if the last group was told."""
 
     def follow(self, group: Group) -> None:
         """Let a group happen and tell nobody."""
         self.state.follow(group, telling=False)
-        self._known = None
+        self._known = self._public = None
 
     def tell(self, group: Group, viewers: Sequence[int], move: PreparedMove | None = None) -> dict[int, bytes]:
         """Let a group happen and tell these viewers: an encoded message for each.
 
         With `move`, what the entries come to has been worked out already.
         """
-        before, old = self.public_state(), self.seen_by(viewers)
+        before, old = self._public or self.public_state(), self.seen_by(viewers)
+        self._public = None
         step = self.state.follow(group, move)
         is_unchanged = group[-1].kind in (EntryKind.SEAT, EntryKind.CLOCK)
         self._viewers, self._known = viewers, old if is_unchanged else None
         self._known = self.seen_by(viewers)
-        told = encoding.told(self.state.match, step.played, np.array(viewers, np.int64))
+        told = encoding.told(self.state.match, step.played, seats_as_cells(*viewers))
         draft, changed = self.draft(before, step), self.changed(old)
         return {
             viewer: self.message(viewer, draft, told[n], changed[n] if changed else b"")
@@ -90,8 +100,7 @@ class Broadcaster:
             return None
         if self._known is not None and self._viewers == viewers:
             return self._known
-        views: Cells = self.state.match.views(viewers)
-        return views
+        return self.state.match.views(viewers)
 
     def public_state(self) -> PublicState:
         """What everyone may know of the table, besides what lies on it."""
@@ -109,7 +118,7 @@ class Broadcaster:
 
     def draft(self, before: PublicState, step: Step) -> Draft:
         """What everyone is told, and what the seat to act is asked if a new decision is open."""
-        now = self.public_state()
+        now = self._public = self.public_state()
         public = self.public_part(before, now, step)
         is_news = now.actor != before.actor or public != Events(version=public.version, count=public.count)
         return Draft(

@@ -40,36 +40,47 @@ def told(match: Match, played: Sequence[Played], viewers: Cells) -> list[bytes]:
     """For each viewer the members `actions` and `told` of their message; nothing when nothing was played."""
     if not played:
         return [b""] * len(viewers)
-    heard = [heard_of(match, one, viewers) for one in played]
-    return [joined(*zip(*(one[n] for one in heard), strict=True)) for n in range(len(viewers))]
+    first, *others = [heard_of(match, one, viewers) for one in played]
+    if not others:
+        return [members(action, events) for action, events in first]
+    return [joined(heard) for heard in zip(first, *others, strict=True)]
 
 
 def heard_of(match: Match, played: Played, viewers: Cells) -> list[tuple[bytes, bytes]]:
     """What each viewer may know of one action: the action itself, and its events."""
-    game, events, size = match.game, match.game.events, match.game.events.layout.itemsize
+    game, seats, events = match.game, match.seats, match.game.events
+    size, width = events.layout.itemsize, events.layout.itemsize * events.most
     shown = np.zeros((len(viewers), events.most, size), np.uint8)
     mask_events(played.events.view(np.uint8).reshape(events.most, size), viewers, events.schema, shown)
     known = np.empty(len(viewers), np.int64)
     game.loops.reveal_at(played.before, played.action, viewers, known)
+    rows = shown.tobytes()
     return [
-        (action_json(game, match.seats, number), events_json(game, shown[n].tobytes()))
-        for n, number in enumerate(known.tolist())
+        heard_json(game, seats, number, rows[n * width : (n + 1) * width]) for n, number in enumerate(known.tolist())
     ]
 
 
-def joined(actions: Sequence[bytes], events: Sequence[bytes]) -> bytes:
-    """The two members of a message."""
-    told = b",".join(filter(None, events))
-    return b',"actions":[%b]' % b",".join(actions) + (b',"told":[%b]' % told if told else b"")
-
-
 @lru_cache(maxsize=OFTEN)
+def heard_json(game: Game, seats: int, action: int, rows: bytes) -> tuple[bytes, bytes]:
+    """An action and its masked events."""
+    return action_json(game, seats, action), events_json(game, rows)
+
+
+def members(actions: bytes, events: bytes) -> bytes:
+    """The two members of a message; the second is left out where nothing was heard."""
+    return b',"actions":[%b],"told":[%b]' % (actions, events) if events else b',"actions":[%b]' % actions
+
+
+def joined(heard: Sequence[tuple[bytes, bytes]]) -> bytes:
+    """The members for several actions, one after the other."""
+    return members(b",".join([action for action, _ in heard]), b",".join([events for _, events in heard if events]))
+
+
 def action_json(game: Game, seats: int, action: int) -> bytes:
     """An action as its viewer may know it."""
     return b"null" if action == UNKNOWN else encoder.encode(notation(game, seats)[0][action])
 
 
-@lru_cache(maxsize=OFTEN)
 def events_json(game: Game, rows: bytes) -> bytes:
     """Masked records, one after the other, as JSON objects."""
     size, forms = game.events.layout.itemsize, event_forms(game)
