@@ -50,7 +50,7 @@ play-terminal: $(READY)
 
 test: programs $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/speeltafel compile
-	$(BIN)/python -m pytest -n $(TESTERS) --dist loadgroup $(ARGS)
+	$(BIN)/python -m pytest -n $(TESTERS) $(ARGS)
 	npm --prefix web test
 
 check: $(READY_TO_DEVELOP) $(MODULES)

@@ -25,7 +25,6 @@ settings.load_profile("any-machine")
 """How long an example takes says nothing where other programs run too."""
 
 
-BROWSER_GROUP = "browser"
 chromium_here = ExitStack()
 """Holds the Chromium of this process, while tests need it."""
 
@@ -34,12 +33,17 @@ def needs_browser(item: pytest.Item | None) -> bool:
     return "browser" in getattr(item, "fixturenames", ())
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come first and in one process, which has one Chromium and one server for all of them."""
-    for item in filter(needs_browser, items):
-        item.add_marker(pytest.mark.xdist_group(BROWSER_GROUP))
+    """Browser tests come first."""
     items.sort(key=needs_browser, reverse=True)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """All files with browser tests go to one process, which has one Chromium and one server for them."""
+    from tests.scheduling import BrowserTogether  # noqa: PLC0415
+
+    return BrowserTogether(config, log)
 
 
 @pytest.hookimpl(trylast=True)
