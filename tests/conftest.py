@@ -34,16 +34,8 @@ def needs_browser(item: pytest.Item | None) -> bool:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come first."""
-    items.sort(key=needs_browser, reverse=True)
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
-    """All files with browser tests go to one process, which has one Chromium and one server for them."""
-    from tests.scheduling import BrowserTogether  # noqa: PLC0415
-
-    return BrowserTogether(config, log)
+    """Browser tests come last: their library keeps an event loop running in its process, so no other can be started."""
+    items.sort(key=needs_browser)
 
 
 @pytest.hookimpl(trylast=True)
