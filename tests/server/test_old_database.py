@@ -12,7 +12,7 @@ import json
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from sqlalchemy import Connection, select
 
 from speeltafel.bots.bot import Budget, nothing_yet
 from speeltafel.bots.simple import Sensible
-from speeltafel.client import Address, LiveTable, RestClient, Turn, connect, play_at
+from speeltafel.client import Address, Knowledge, LiveTable, RestClient, Turn, connect, play_at
 from speeltafel.games import load
 from speeltafel.kernel.game_record import VERIFIED, parse, replay, verify
 from speeltafel.protocol.messages import Ack, Consent
@@ -211,12 +211,18 @@ def sees_the_same(live: LiveTable, then: Facts) -> None:
     assert now == then
 
 
+def is_taken(seat: int | None, known: Knowledge) -> bool:
+    """Whether somebody sits on a chair."""
+    return seat is not None and known.seats[seat].kind != "open"
+
+
 async def fill_the_table(lives: Mapping[str, LiveTable]) -> None:
     """Somebody who was not there takes each free chair; everybody is ready."""
     for live in lives.values():
         if live.seat is None and any(chair.kind == "open" for chair in live.knowledge.seats):
             assert isinstance(await live.sit(), Ack)
             await live.until(lambda known: known.seat is not None)
+            await asyncio.gather(*(other.until(partial(is_taken, live.seat)) for other in lives.values()))
     for live in lives.values():
         await live.until(lambda known: all(chair.kind != "open" for chair in known.seats))
 
