@@ -15,8 +15,8 @@ PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fix
 
 GAME ?=
 ARGS ?=
-# Processes that test: one more than there are cores, because many tests wait for a server or a browser.
-TESTERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+# Processes that test: two for each core, because many tests wait for a server or a browser.
+TESTERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 OLD ?=
 
 .NOTPARALLEL:
@@ -86,7 +86,7 @@ bench-web: $(READY_TO_DEVELOP) $(SITE)
 
 soak: $(READY_TO_DEVELOP)
 	SPEELTAFEL_EXAMPLES=400 $(BIN)/python -m pytest -n $(TESTERS) \
-	  tests/*/test_laws.py $$(grep -rl 'import EXAMPLES' tests --include='test_*.py')
+	  tests/*/test_laws.py $$(grep -rlE 'import (EXAMPLES|.*play_long_enough)' tests --include='test_*.py')
 	$(BIN)/python -m benchmarks.soak $(ARGS)
 	$(BIN)/python -m benchmarks.soak_server --report benchmarks/reports/soak-kill.md
 	$(BIN)/python -m benchmarks.soak_tables --tables 10000 --report benchmarks/reports/soak-tables.md

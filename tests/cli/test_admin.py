@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from speeltafel.server.live.room import new_table_id
 from tests.cli.served import Served, command, opened_table, served, typed
 from tests.games import ANY_GAME
 
@@ -119,3 +120,9 @@ def test_wrong_options_are_one_line(host: Host) -> None:
     assert "--days 0: expected" in host.complaint("ban", "player", "--days", "0")
     assert "--url is" in host.complaint("close", "table", "--url", "somewhere")
     assert "Missing argument" in host.complaint("close")
+
+
+def test_a_table_can_be_named_on_the_command_line() -> None:
+    """An id with a leading hyphen would be taken for an option; one in 64 random ids would have one."""
+    ids = [new_table_id()[0] for _ in range(1000)]
+    assert all(table[0].isalpha() for table in ids) and len(set(ids)) == len(ids)

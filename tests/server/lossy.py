@@ -68,7 +68,9 @@ class LossyClient:
     # The connection
 
     async def connect(self, crowd: Crowd) -> None:
-        """Open a connection, if there is none, and have a hello ready."""
+        """Open a connection, if there is none or the server has ended it, and have a hello ready."""
+        if self._reading is not None and self._reading.done():
+            await self.cut()
         if self.peer is None:
             self.inbox.clear()
             self.peer = await crowd.knock(self.table, self.headers)

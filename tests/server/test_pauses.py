@@ -9,14 +9,15 @@ from tests.games import ANY_GAME
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, until, with_server
 
 LONG_MS = 60_000
+"""A pause that no test waits for."""
 WITHIN_S = 50.0
 """Less than such a pause."""
-"""A pause that no test waits for."""
 BOT = {"kind": "house", "level": "sensible"}
 
 
 def test_without_pauses_bots_move_at_once(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
+        await server.workers.ready()
         an = await Guest.named("An", url)
         table = await an.rest.open_table(ANY_GAME, [ME, BOT])
         peer = await crowd.come_in(table, an.headers, pauses=False)

@@ -7,7 +7,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
+from speeltafel.testing.laws import EXAMPLES
 from tests.cli.served import Served
+from tests.games import ANY_GAME
 from tests.web.browsing import Visit
 from tests.web.chance import choose_luck
 from tests.web.game_page import Luck
@@ -17,6 +19,8 @@ from tests.web.players import Player, until
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 BOT = {"kind": "house", "level": "sensible"}
 Watch = Callable[[Player], object]
+MANY_MOVES = 24 * EXAMPLES // 40
+"""Moves of a person after which a long game may be left; `make soak` plays nearly all games to their end."""
 
 
 def open_table(visit: Visit, server: Served, players: Sequence[Player], game: str, luck: Luck, **wishes: Any) -> str:
@@ -50,6 +54,12 @@ def open_table(visit: Visit, server: Served, players: Sequence[Player], game: st
 def press_word(player: Player, game: str, key: str) -> None:
     """Press the button with these words."""
     player.hand.press(player.button(page_words(player.language, game).text(key)))
+
+
+def play_long_enough(player: Player, game: str, before: Watch | None = None, after: Watch | None = None) -> bool:
+    """Play the shortest game to its end and many moves of the others; whether the game is over."""
+    play([player], lambda: game != ANY_GAME and len(player.heard.acts) >= MANY_MOVES, before, after)
+    return player.knowledge.is_finished
 
 
 def play(

@@ -43,8 +43,11 @@ def now() -> int:
 
 
 def new_table_id() -> tuple[str, bytes]:
-    """The id of a new table, which nobody can guess, and the secret of its shuffle."""
-    return secrets.token_urlsafe(9), secrets.token_bytes(32)
+    """The id of a new table, which nobody can guess, and the secret of its shuffle.
+
+    It starts with a letter: an id with a leading hyphen would be an option on a command line.
+    """
+    return "t" + secrets.token_urlsafe(9), secrets.token_bytes(32)
 
 
 class Observer(Protocol):
