@@ -23,6 +23,9 @@ from tests.games import ANY_GAME
 PATIENCE = 180.0
 """Seconds for a start; rules may have to be compiled on a machine that does other things, too."""
 
+NO_BOTS = ("--workers", "0")
+"""For servers at which no bot plays: loading what bots need takes longer than all else of a start."""
+
 
 def surroundings(home: Path, variables: Mapping[str, str] | None = None) -> dict[str, str]:
     """An environment in which nothing of this machine's own settings counts."""

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from speeltafel.server.live.room import new_table_id
-from tests.cli.served import Served, command, opened_table, served, typed
+from tests.cli.served import NO_BOTS, Served, command, opened_table, served, typed
 from tests.games import ANY_GAME
 
 Typing = Callable[..., CompletedProcess[str]]
@@ -29,7 +29,7 @@ class Host:
 
     @contextmanager
     def server(self) -> Iterator[Served]:
-        with served(self.home, "--database", self.database) as server:
+        with served(self.home, "--database", self.database, *NO_BOTS) as server:
             yield server
 
     def admin(self, *words: str, ask: Typing = typed) -> str:

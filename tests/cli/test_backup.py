@@ -5,7 +5,7 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
-from tests.cli.served import command, opened_table, served, typed
+from tests.cli.served import NO_BOTS, command, opened_table, served, typed
 from tests.games import ANY_GAME
 
 
@@ -21,7 +21,7 @@ def complaint(home: Path, *words: str) -> str:
 
 def test_a_backup_of_a_running_house_opens_elsewhere_with_its_tables_and_people(tmp_path: Path) -> None:
     file, other = tmp_path / "friday.speeltafel", sqlite(tmp_path, "other.db")
-    with served(tmp_path, "--database", sqlite(tmp_path)) as house, house.guest("Kim") as kim:
+    with served(tmp_path, "--database", sqlite(tmp_path), *NO_BOTS) as house, house.guest("Kim") as kim:
         table = opened_table(kim)
         made = command(tmp_path, "backup", str(file), "--database", sqlite(tmp_path))
         assert made.returncode == 0, made.stderr
@@ -31,14 +31,14 @@ def test_a_backup_of_a_running_house_opens_elsewhere_with_its_tables_and_people(
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     restored = command(tmp_path, "restore", str(file), "--database", other)
     assert restored.returncode == 0, restored.stderr
-    with served(tmp_path, "--database", other) as house:
+    with served(tmp_path, "--database", other, *NO_BOTS) as house:
         assert house.get(f"/api/tables/{table}").json()["game"] == ANY_GAME
         assert house.get("/api/me", {"cookie": cookies}).json()["player"] == player
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "friday.speeltafel"
-    with served(tmp_path, "--database", sqlite(tmp_path)) as house, house.guest("Kim"):
+    with served(tmp_path, "--database", sqlite(tmp_path), *NO_BOTS) as house, house.guest("Kim"):
         assert typed(tmp_path, "backup", str(file), "--database", sqlite(tmp_path)).returncode == 0
         assert "exists already" in complaint(tmp_path, "backup", str(file), "--database", sqlite(tmp_path))
         assert "is in use" in complaint(tmp_path, "restore", str(file), "--database", sqlite(tmp_path))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.served import command, opened_table, refused, served
+from tests.cli.served import NO_BOTS, command, opened_table, refused, served
 from tests.games import ANY_GAME
 from tests.server.postgres import Cluster, running
 
@@ -30,8 +30,8 @@ def home(folder: Path, name: str) -> Path:
 def test_several_processes_are_one_house(cluster: Cluster, tmp_path: Path) -> None:
     with (
         cluster.database(empty=True) as url,
-        served(home(tmp_path, "one"), "--database", url) as one,
-        served(home(tmp_path, "two"), "--database", url) as two,
+        served(home(tmp_path, "one"), "--database", url, *NO_BOTS) as one,
+        served(home(tmp_path, "two"), "--database", url, *NO_BOTS) as two,
         one.guest("Kim") as kim,
     ):
         table = opened_table(kim)
@@ -48,7 +48,7 @@ def test_several_processes_are_one_house(cluster: Cluster, tmp_path: Path) -> No
 
 def test_a_backup_moves_a_house_from_sqlite_to_postgresql(cluster: Cluster, tmp_path: Path) -> None:
     small, file = f"sqlite:///{tmp_path / 'tables.db'}", str(tmp_path / "friday.speeltafel")
-    with served(tmp_path, "--database", small) as house, house.guest("Kim") as kim:
+    with served(tmp_path, "--database", small, *NO_BOTS) as house, house.guest("Kim") as kim:
         table = opened_table(kim)
         assert house.stop() == 0
     with cluster.database(empty=True) as url:
@@ -58,14 +58,14 @@ def test_a_backup_moves_a_house_from_sqlite_to_postgresql(cluster: Cluster, tmp_
             assert "p@ss" not in done.stdout and "%40" not in done.stdout
         listed = command(tmp_path, "admin", "players", "--database", url)
         assert "Kim  (guest, since " in listed.stdout
-        with served(tmp_path, "--database", url) as house:
+        with served(tmp_path, "--database", url, *NO_BOTS) as house:
             assert house.get(f"/api/tables/{table}").json()["game"] == ANY_GAME
 
 
 def test_a_database_of_a_newer_program_is_refused(cluster: Cluster, tmp_path: Path) -> None:
     newer = "UPDATE speeltafel_schema SET version_num = '9999'"
     small = tmp_path / "tables.db"
-    with served(tmp_path, "--database", f"sqlite:///{small}") as house:
+    with served(tmp_path, "--database", f"sqlite:///{small}", *NO_BOTS) as house:
         assert house.stop() == 0
     with closing(sqlite3.connect(small)) as file:
         file.execute(newer)
