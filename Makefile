@@ -50,7 +50,7 @@ play-terminal: $(READY)
 
 test: programs $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/speeltafel compile
-	$(BIN)/python -m pytest -n $(TESTERS) $(ARGS)
+	$(BIN)/python -m pytest -n $(TESTERS) --dist worksteal $(ARGS)
 	npm --prefix web test
 
 check: $(READY_TO_DEVELOP) $(MODULES)
@@ -85,8 +85,8 @@ bench-web: $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/python -m benchmarks.web $(ARGS)
 
 soak: $(READY_TO_DEVELOP)
-	SPEELTAFEL_EXAMPLES=400 $(BIN)/python -m pytest -n $(TESTERS) \
-	  tests/*/test_laws.py $$(grep -rlE 'import (EXAMPLES|.*play_long_enough)' tests --include='test_*.py')
+	SPEELTAFEL_EXAMPLES=400 $(BIN)/python -m pytest -n $(TESTERS) --dist worksteal \
+	  tests/*/test_laws.py $$(grep -rlE 'import (EXAMPLES|MANY_MOVES|.*play_long_enough)' tests --include='test_*.py')
 	$(BIN)/python -m benchmarks.soak $(ARGS)
 	$(BIN)/python -m benchmarks.soak_server --report benchmarks/reports/soak-kill.md
 	$(BIN)/python -m benchmarks.soak_tables --tables 10000 --report benchmarks/reports/soak-tables.md
