@@ -113,7 +113,7 @@ def test_bytes_of_no_use_are_refused_as_such() -> None:
         changed_label(good, table="another"),
         changed_label(good, layout="0" * 16),
         changed_label(good, format=1),
-        changed_label(good, format=3),
+        changed_label(good, format=4),
         stored_state.encoder.encode((stored_state.label_decoder.decode(good)[0], ["a", "b"])),
     ]
     for data in bad:

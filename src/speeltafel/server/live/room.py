@@ -23,7 +23,7 @@ from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFa
 from speeltafel.server.table import seats
 from speeltafel.server.table.judgement import PreparedMove, Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
-from speeltafel.server.table.table import Answer, Proposal, Table
+from speeltafel.server.table.table import Answer, Proposal, Resent, Table
 
 log = logging.getLogger(__name__)
 
@@ -248,7 +248,10 @@ class Room:
         """Find out what a request leads to; what has to be stored is stored before anybody is told."""
         found = request.propose(now())
         if isinstance(found, Answer):
-            self._answer(request, found.messages)
+            if found.unless is None:
+                self._answer(request, found.messages)
+            else:
+                self._wait(self._answer_unless_resent(request, found, found.unless), request)
             return
         needs_driver = self.table.state.may_need_driver or found.move is None
         first = self.observer.expect(self, found.entries) if self.observer and needs_driver else None
@@ -256,6 +259,12 @@ class Room:
             self._wait(self._store_after(first, request, found, tries), request)
         else:
             self._store(request, found, tries)
+
+    async def _answer_unless_resent(self, request: RoomRequest, found: Answer, resent: Resent) -> None:
+        """Before a message is refused: it may have come again, after so long that only the log knows its answer."""
+        first = await self.store.first_under_key(self.id, resent.sender, resent.key)
+        again = None if first is None else (Ack(key=resent.key, version=first.version),)
+        self._answer(request, again or found.messages)
 
     async def _store_after(self, first: Awaitable[None], request: RoomRequest, found: Proposal, tries: int) -> None:
         await first

@@ -22,6 +22,7 @@ from speeltafel.server.table.judgement import PreparedMove
 from speeltafel.server.table.log import EntryKind, Group, LogEntry
 from speeltafel.server.table.log_events import AnyLogEvent
 from speeltafel.server.table.news import news_of
+from speeltafel.server.table.senders import SenderBook
 
 LINES_KEPT = 100
 """What was said, as far back as a snapshot goes."""
@@ -77,8 +78,9 @@ class TableData(msgspec.Struct, kw_only=True):
     """The version that asked the question that is open now."""
     asked_at: int = 0
     """When it was asked, in milliseconds since 1970."""
-    answered: dict[str, int] = {}
-    """The version under which each message with a key was stored, by sender and key."""
+    senders: SenderBook = msgspec.field(default_factory=SenderBook)
+    farthest: int = 0
+    """The most decisions that the game has had; some may have been taken back."""
     lines: list[Line] = []
     last: LastMove | None = None
     request: Request | None = None
@@ -172,8 +174,7 @@ class TableState(TableData, kw_only=True):
             move = move or self.prepared(played)
             step.played = self.played(move) if telling else []
             self.play(played, move)
-        if first.sender is not None and first.key is not None:
-            self.answered.setdefault(answer_key(first.sender, first.key), first.version)
+        self.senders.note(first)
         return step
 
     def check(self, group: Group) -> None:
@@ -219,6 +220,7 @@ class TableState(TableData, kw_only=True):
         self.match.adopt(move.actions, move.tables[-1])
         self.version = group[-1].version
         self.outcomes += len(group) - is_decision
+        self.farthest = max(self.farthest, len(self.match.history) - self.outcomes)
         self.request = None
         if is_decision and self.actor is not None:
             self.last = LastMove(self.actor, self.decision, chance_moved=len(group) > 1)
@@ -350,12 +352,8 @@ def new_state(config: TableConfig, secret: bytes) -> TableState:
         config=config,
         secret=secret,
         match=Match(load(config.game), len(config.chairs), config.options),
+        senders=SenderBook(has_forgotten=False),
     )
-
-
-def answer_key(player: str, key: str) -> str:
-    """Under which a message with a key is remembered; neither part has a space in it."""
-    return f"{player} {key}"
 
 
 def hashed(code: str) -> str:

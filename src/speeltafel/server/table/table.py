@@ -38,7 +38,7 @@ from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import Happening, Judgement, PreparedMove, Rejected, Sender
 from speeltafel.server.table.log import EntryKind, Group, LogEntry, begins_group, grouped
 from speeltafel.server.table.log_events import kind_of, written
-from speeltafel.server.table.state import answer_key, new_state
+from speeltafel.server.table.state import new_state
 from speeltafel.server.table.stored_state import dump, restore
 
 LONGEST_GAP = 256
@@ -49,10 +49,19 @@ class Overtaken(RuntimeError):
     """A proposal that the log has overtaken: propose again."""
 
 
+class Resent(NamedTuple):
+    """A message that may have been stored so long ago that the table has forgotten it."""
+
+    sender: str
+    key: str
+
+
 class Answer(NamedTuple):
     """What the sender is told at once, because nothing has to be stored."""
 
     messages: tuple[TableMessage | Raw, ...]
+    unless: Resent | None = None
+    """If this stands in the log, the message came again: its first answer is told instead."""
 
 
 class NewTable(NamedTuple):
@@ -171,13 +180,14 @@ class Table:
 
     def _answered(self, key: str, sender: Sender) -> Answer | None:
         """The answer that a message with this key got before, if there was one."""
-        first = self.state.answered.get(answer_key(sender.player, key))
+        first = self.state.senders.first_answer(sender.player, key)
         return None if first is None else Answer((Ack(key=key, version=first),))
 
     def _proposed(self, judged: Judgement, at: int, player: str | None = None, key: str = "") -> Proposal | Answer:
         """A judgement as a proposal, or as the answer to whoever asked."""
         if isinstance(judged, Rejected):
-            return Answer((Refused(key=key, rule=judged.rule, facts=dict(judged.facts)),))
+            resent = Resent(player, key) if player is not None and self.state.senders.has_forgotten else None
+            return Answer((Refused(key=key, rule=judged.rule, facts=dict(judged.facts)),), resent)
         move = judged if isinstance(judged, PreparedMove) else None
         happenings: list[Happening] = (
             [*judged] if not isinstance(judged, PreparedMove) else [*map(self.state.match.say, judged.actions)]
