@@ -91,7 +91,7 @@ class Room:
         """Clients that were let in and may say hello any moment."""
         self.connections: set[Connection] = set()
         self.by_viewer: dict[int, list[Connection]] = {}
-        self.presence = PresenceTracker(self)
+        self.presence = PresenceTracker(table, self.connections)
         self.touched = now()
         self._is_storing = False
         self._inbox: deque[RoomRequest] = deque()

@@ -23,6 +23,9 @@ from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
 
+THREADS = 2
+"""Long logs that are followed at the same time."""
+
 PAGE = 500
 """Entries that are read at a time: a few milliseconds of work."""
 
@@ -53,6 +56,8 @@ class Store:
         self.append_soon = self._writer.append_soon
         """Like `append`, for those who do not wait: calls them with the answer or a StoreFault. Raises StoreFault."""
         self._readers = asyncio.Semaphore(READERS)
+        self.threads = asyncio.Semaphore(THREADS)
+        """For work that takes long, in threads: they and the event loop share one interpreter."""
         self._closing: asyncio.Task[None] | None = None
         self._listening: dict[asyncio.Task[None], NotificationStream] = {}
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from speeltafel.games import load
 from speeltafel.kernel.contract import LEGAL, OVER, SPECTATOR, Cells
+from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import proof
 from speeltafel.kernel.match import Match, duplicate, told
 from speeltafel.kernel.shuffle import Shuffle, commitment
@@ -43,12 +44,28 @@ class Played(NamedTuple):
 class Step(msgspec.Struct):
     """What a group of entries changed, before it is decided who is told what."""
 
-    played: list[Played] = []
-    """Actions of the game: each viewer is told what they may know of them."""
     news: Sequence[TableEvent] = ()
     """Of the table: everyone is told."""
     seats_changed: bool = False
     said: Line | None = None
+    game: Game | None = None
+    before: Cells | None = None
+    move: PreparedMove | None = None
+    """What was played, if anything was, of which game, and the table before it."""
+
+    @property
+    def played(self) -> list[Played]:
+        """Actions of the game, one after the other, and what each led to: viewers are told what they may know of it.
+
+        Found out when it is asked for: who opens a long log does not.
+        """
+        if self.game is None or self.move is None:
+            return []
+        found, before = [], self.before
+        for action, after in zip(self.move.actions, self.move.tables, strict=True):
+            found.append(Played(action, before, told(self.game, before, action, after)))
+            before = after
+        return found
 
 
 class LastMove(msgspec.Struct, frozen=True):
@@ -158,11 +175,10 @@ class TableState(TableData, kw_only=True):
 
     # Following the log
 
-    def follow(self, group: Group, move: PreparedMove | None = None, telling: bool = True) -> Step:
+    def follow(self, group: Group, move: PreparedMove | None = None) -> Step:
         """Let a group of entries happen; `move` is what they come to, if that was worked out already.
 
-        Without `telling` nobody wants to know what happened in the game. Raises BadLog for entries that no table can
-        have written.
+        Raises BadLog for entries that no table can have written.
         """
         first = group[0]
         self.check(group)
@@ -171,9 +187,9 @@ class TableState(TableData, kw_only=True):
         played = group if is_move else group[1:]
         if played:
             self.check_playing(played[0])
-            move = move or self.prepared(played)
-            step.played = self.played(move) if telling else []
-            self.play(played, move)
+            step.game, step.before = self.match.game, self.match.table
+            step.move = move or self.prepared(played)
+            self.play(played, step.move)
         self.senders.note(first)
         return step
 
@@ -205,14 +221,6 @@ class TableState(TableData, kw_only=True):
             actions.append(number)
             tables.append(table)
         return PreparedMove(actions, tables, int(actor))
-
-    def played(self, move: PreparedMove) -> list[Played]:
-        """What the actions of a move lead to, one after the other."""
-        found, before = [], self.match.table
-        for action, after in zip(move.actions, move.tables, strict=True):
-            found.append(Played(action, before, told(self.match.game, before, action, after)))
-            before = after
-        return found
 
     def play(self, group: Group, move: PreparedMove) -> None:
         """Carry out a decision, if the group begins with one, and what chance brought after it."""

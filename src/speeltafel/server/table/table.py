@@ -114,9 +114,13 @@ class Table:
         """
         table = cls(config, secret, stored)
         for group in grouped(table.state.match, entries):
-            table._broadcaster.follow(group)
-            table._recent.keep(group, table.state)
+            table.follow_quietly(group)
         return table
+
+    def follow_quietly(self, group: Group) -> None:
+        """Let happen what was stored before anybody was here to be told."""
+        self._broadcaster.follow(group)
+        self._recent.keep(group, self.state)
 
     @property
     def version(self) -> int:
