@@ -34,7 +34,7 @@ from speeltafel.server.table import allowance, senders
 from speeltafel.server.table.commands import prepared
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
-from speeltafel.server.table.table import Table
+from speeltafel.server.table.table import Answer, Table
 from tests.games import ANY_GAME, OPEN_GAME
 from tests.server.storing import with_store
 from tests.server.table_harness import PEOPLE, SECRET, TableHarness
@@ -150,8 +150,8 @@ def test_a_longer_log_of_before_opens() -> None:
     assert table.version == len(entries)
     assert len(table.state.senders.answers["an"]) == senders.ANSWERS_KEPT
     harness.table, harness.log = table, entries
-    assert rule_of(harness.send(Nod(key="more", preset="hello"), AN)) == refusals.ENOUGH
-    harness.play_on(Random(1), "sensible", 5)
+    found = table.propose(Nod(key="more", preset="hello"), AN, 0)
+    assert isinstance(found, Answer) and rule_of(found.messages[0]) == refusals.ENOUGH
 
 
 def nods(harness: TableHarness, after: int, count: int) -> list[LogEntry]:
@@ -222,17 +222,17 @@ def test_a_message_of_long_ago_that_comes_again_gets_its_first_answer_and_happen
 # What is asked of a long log
 
 
-def test_the_record_of_a_game_that_is_on_is_refused_without_reading_its_log(sqlite_url: str) -> None:
+def test_the_record_of_a_game_that_is_on_is_refused_without_reading_its_log(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     harness = seated()
 
     async def go(store: Store) -> None:
         room = await opened(store, harness)
-        read: list[str] = []
-        store.read_pages = lambda table, after=0: read.append(table)  # type: ignore[method-assign,assignment,func-returns-value,return-value,misc]
+        monkeypatch.setattr(store, "read_pages", None)
         for live in (None, room.table):
             found = await Archive(store).record_text("table-7", live)
             assert isinstance(found, ArchiveRefusal) and found.rule == "archive.not-finished"
-        assert read == []
 
     with_store(sqlite_url, go)
 

@@ -36,9 +36,7 @@ class PresenceTracker:
     def seats(self) -> list[int]:
         """The seats whose players have a connection open; who shares a device is there when the device is."""
         here = {
-            seats.owner_of(connection.sender.player)
-            for connection in self._connections
-            if connection.sender.player
+            seats.owner_of(connection.sender.player) for connection in self._connections if connection.sender.player
         }
         chairs = self._table.state.chairs
         return [seat for seat, chair in enumerate(chairs) if chair.player and seats.owner_of(chair.player) in here]

@@ -122,6 +122,8 @@ class TableState(TableData, kw_only=True):
     bots: frozenset[int] = frozenset()
     """Seats for which a house bot decides now; this and the next follow from the chairs."""
     seat_by_player: dict[str, int] = {}
+    disclosed: tuple[int, bool] | None = None
+    """A decision, and whether it told anybody anything, if somebody wanted to know."""
 
     def __post_init__(self) -> None:
         self.note_chairs()

@@ -29,10 +29,11 @@ from speeltafel.protocol.messages import (
     Rematch,
     Snapshot,
     TableMessage,
+    Takeback,
     Welcome,
 )
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.table import commands, config, leaving, log_events, seats
+from speeltafel.server.table import commands, config, leaving, log_events, seats, takebacks
 from speeltafel.server.table.broadcast import Broadcaster, RecentPast, Sent
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import Happening, Judgement, PreparedMove, Rejected, Sender
@@ -40,6 +41,7 @@ from speeltafel.server.table.log import EntryKind, Group, LogEntry, begins_group
 from speeltafel.server.table.log_events import kind_of, written
 from speeltafel.server.table.state import new_state
 from speeltafel.server.table.stored_state import dump, restore
+from speeltafel.server.table.takebacks import Doubt
 
 LONGEST_GAP = 256
 """Entries that a client may have missed and still be told group by group."""
@@ -142,6 +144,13 @@ class Table:
         return self._answered(message.key, sender) or self._proposed(
             commands.judge(self.state, message, sender, at), at, sender.player, message.key
         )
+
+    def doubt(self, message: Takeback, sender: Sender) -> Doubt | None:
+        """What takes so long to find out that it is done in a thread before this message is proposed, if anything."""
+        seat = self.state.seat_of(sender.player)
+        if seat is None or self._answered(message.key, sender):
+            return None
+        return takebacks.doubt(self.state, message, seat)
 
     def house_act(self, action: str, decision: int, at: int) -> Proposal | Answer:
         """A move of the bot that has the seat to act."""
