@@ -103,6 +103,8 @@ class Table:
     def __init__(self, config: TableConfig, secret: bytes, stored: bytes | None = None) -> None:
         self.config = config
         self.state = new_state(config, secret) if stored is None else restore(config, secret, stored)
+        self.stored_version = self.state.version
+        """The version of the state that it was made from; 0 if it followed its whole log."""
         self._broadcaster = Broadcaster(self.state)
         self._recent = RecentPast(self.state.version, stored)
 
