@@ -222,6 +222,13 @@ def test_a_message_of_long_ago_that_comes_again_gets_its_first_answer_and_happen
 # What is asked of a long log
 
 
+def archive_with(store: Store, live: Table | None) -> Archive:
+    """An archive whose process has this table in memory."""
+    archive = Archive(store)
+    archive.live = lambda _table: live
+    return archive
+
+
 def test_the_record_of_a_game_that_is_on_is_refused_without_reading_its_log(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,7 +238,7 @@ def test_the_record_of_a_game_that_is_on_is_refused_without_reading_its_log(
         room = await opened(store, harness)
         monkeypatch.setattr(store, "read_pages", None)
         for live in (None, room.table):
-            found = await Archive(store).record_text("table-7", live)
+            found = await archive_with(store, live).record_text("table-7")
             assert isinstance(found, ArchiveRefusal) and found.rule == "archive.not-finished"
 
     with_store(sqlite_url, go)
@@ -243,7 +250,7 @@ def test_the_record_is_there_the_moment_the_game_is_over(sqlite_url: str) -> Non
     async def go(store: Store) -> None:
         room = await opened(store, harness)
         assert await room.abandon()
-        assert isinstance(await Archive(store).record_text("table-7", room.table), bytes)
+        assert isinstance(await archive_with(store, room.table).record_text("table-7"), bytes)
         assert isinstance(await Archive(store).record_text("table-7"), ArchiveRefusal), "nobody has put it away yet"
         await Archive(store).keep(room.table, 0)
         assert isinstance(await Archive(store).record_text("table-7"), bytes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 
@@ -49,6 +49,8 @@ class Archive:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.live: Callable[[str], Table | None] = lambda _table: None
+        """A table as this process has it in memory, if it does."""
 
     # Running tables
 
@@ -133,12 +135,12 @@ class Archive:
         """A finished game, if this table was one."""
         return await self.store.look(partial(search.game, table=table)) if cursors.is_plain(table) else None
 
-    async def record_text(self, table: str, live: Table | None = None) -> bytes | ArchiveRefusal:
+    async def record_text(self, table: str) -> bytes | ArchiveRefusal:
         """The record of a finished game with the proof of its shuffle; nobody gets one before the end.
 
-        `live` is the table as this process has it in memory, if it does. A game that is not over is refused without a
-        look at its log.
+        A game that is not over is refused without a look at its log.
         """
+        live = self.live(table)
         found = live if live is not None and live.state.is_finished else await self._finished(table)
         if isinstance(found, ArchiveRefusal):
             return found

@@ -22,7 +22,7 @@ from speeltafel.server.archive.record_reader import LARGEST, MOST_ACTIONS
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied
 from speeltafel.server.http.guard import route
-from speeltafel.server.http.parameters import FromCaller, LanguageQuery, TablePath, TheArchive, TheTables, TheWorkers
+from speeltafel.server.http.parameters import FromCaller, LanguageQuery, TablePath, TheArchive, TheWorkers
 from speeltafel.server.http.play import names_of
 from speeltafel.server.http.records import chairs_of, record_of
 from speeltafel.server.http.schemas import LegalAction, Reply
@@ -96,7 +96,6 @@ class DecisionMoment(NamedTuple):
 )
 async def thought_of(
     archive: TheArchive,
-    tables: TheTables,
     workers: TheWorkers,
     state: State,
     table: TablePath,
@@ -105,7 +104,7 @@ async def thought_of(
     lang: LanguageQuery = "en",
 ) -> Advice:
     """What a bot would have done, and why. A house bot that sat there thinks as it did then: these are its reasons."""
-    content, chairs = await record_of(archive, tables, table), await chairs_of(archive, table)
+    content, chairs = await record_of(archive, table), await chairs_of(archive, table)
     return await advised(workers, state, await moment_of(state, content, action, chairs), bot, lang)
 
 

@@ -39,12 +39,10 @@ from speeltafel.server.http.parameters import (
     MomentQuery,
     TablePath,
     TheArchive,
-    TheTables,
     given,
 )
 from speeltafel.server.http.schemas import Flaw, GameList, ReplayView
 from speeltafel.server.http.wording import rule_text
-from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.people.identity import Caller
 
 AT_ONCE = 2
@@ -134,9 +132,9 @@ def may_read(caller: Caller) -> bool:
 
 
 @get("/api/records/{table:str}", **FILED, tags=["records"], summary="Download a record")
-async def download(archive: TheArchive, tables: TheTables, table: TablePath) -> Response[dict[str, Any]]:
+async def download(archive: TheArchive, table: TablePath) -> Response[dict[str, Any]]:
     """The whole game as a file, with the proof of its shuffle; only once it has ended."""
-    content: Any = msgspec.Raw(await record_of(archive, tables, table))
+    content: Any = msgspec.Raw(await record_of(archive, table))
     found = f'attachment; filename="speeltafel-{table}.json"'
     return Response(content, headers={"content-disposition": found}, media_type="application/json")
 
@@ -150,10 +148,9 @@ async def game_card(archive: TheArchive, table: TablePath) -> GameCard:
     return card
 
 
-async def record_of(archive: Archive, tables: LiveTables, table: str) -> bytes:
+async def record_of(archive: Archive, table: str) -> bytes:
     """The record of a finished game, or why there is none."""
-    room = tables.rooms.get(table)
-    found = await archive.record_text(table, None if room is None else room.table)
+    found = await archive.record_text(table)
     if isinstance(found, ArchiveRefusal):
         missing = found.rule == NO_SUCH_GAME
         raise Denied(404, refusals.NO_SUCH_RECORD) if missing else Denied(409, found.rule, found.facts)
@@ -167,16 +164,10 @@ async def record_of(archive: Archive, tables: LiveTables, table: str) -> bytes:
     summary="A game step by step",
 )
 async def replayed(
-    request: FromCaller,
-    archive: TheArchive,
-    tables: TheTables,
-    state: State,
-    table: TablePath,
-    viewer: ViewerQuery = "open",
+    request: FromCaller, archive: TheArchive, state: State, table: TablePath, viewer: ViewerQuery = "open"
 ) -> Response[ReplayView]:
     """A finished game as a seat, a spectator or somebody who sees everything was told it."""
-    content = await record_of(archive, tables, table)
-    return await shown(request, state, content, viewer, await chairs_of(archive, table))
+    return await shown(request, state, await record_of(archive, table), viewer, await chairs_of(archive, table))
 
 
 async def chairs_of(archive: Archive, table: str) -> list[Chair] | None:
