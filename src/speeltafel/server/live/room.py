@@ -244,20 +244,18 @@ class Room:
         """Find out what a request leads to; what has to be stored is stored before anybody is told."""
         found = request.propose(now())
         if isinstance(found, Doubt):
-            self._wait(self._find_out(found, request, tries), request)
-            return
+            return self._wait(self._find_out(found, request, tries), request)
+        if isinstance(found, Answer) and found.unless is not None:
+            return self._wait(self._answer_unless_resent(request, found, found.unless), request)
         if isinstance(found, Answer):
-            if found.unless is None:
-                self._answer(request, found.messages)
-            else:
-                self._wait(self._answer_unless_resent(request, found, found.unless), request)
-            return
+            return self._answer(request, found.messages)
         needs_driver = self.table.state.may_need_driver or found.move is None
         first = self.observer.expect(self, found.entries) if self.observer and needs_driver else None
         if first:
             self._wait(self._store_after(first, request, found, tries), request)
         else:
             self._store(request, found, tries)
+        return None
 
     async def _find_out(self, doubt: Doubt, request: RoomRequest, tries: int) -> None:
         """Other tables go on meanwhile; this one is judged as it is afterwards."""
@@ -267,9 +265,8 @@ class Room:
 
     async def _answer_unless_resent(self, request: RoomRequest, found: Answer, resent: Resent) -> None:
         """Before a message is refused: it may have come again, after so long that only the log knows its answer."""
-        first = await self.store.first_under_key(self.id, resent.sender, resent.key)
-        again = None if first is None else (Ack(key=resent.key, version=first.version),)
-        self._answer(request, again or found.messages)
+        first = await self.store.first_under_key(self.id, *resent)
+        self._answer(request, found.messages if first is None else (Ack(key=resent.key, version=first.version),))
 
     async def _store_after(self, first: Awaitable[None], request: RoomRequest, found: Proposal, tries: int) -> None:
         await first
