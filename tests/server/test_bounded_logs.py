@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -28,12 +30,13 @@ from speeltafel.protocol.messages import (
 )
 from speeltafel.server.archive import Archive, ArchiveRefusal
 from speeltafel.server.live.room import Room
-from speeltafel.server.store import Appended, Store
-from speeltafel.server.store.restoring import restored
+from speeltafel.server.store import LONG, Appended, Store
+from speeltafel.server.store.restoring import SHORT, restored
+from speeltafel.server.store.store import PAGE
 from speeltafel.server.table import allowance, senders
 from speeltafel.server.table.commands import prepared
 from speeltafel.server.table.judgement import Sender
-from speeltafel.server.table.log import EntryKind, LogEntry
+from speeltafel.server.table.log import EntryKind, Group, LogEntry
 from speeltafel.server.table.table import Answer, Table
 from tests.games import ANY_GAME, OPEN_GAME
 from tests.server.storing import with_store
@@ -273,12 +276,32 @@ def test_a_log_is_read_in_pages_whose_ends_split_no_group(sqlite_url: str, monke
     with_store(sqlite_url, go)
 
 
-@pytest.mark.parametrize(("moves", "kept"), [(3, False), (10_000, True)])
+def test_a_long_log_is_followed_away_from_the_event_loop(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    harness = seated()
+    harness.log += nods(harness, len(harness.log), 3 * PAGE)
+    counted: Counter[threading.Thread] = Counter()
+    follow = Table.follow_quietly
+
+    def followed(table: Table, group: Group) -> None:
+        counted[threading.current_thread()] += len(group)
+        follow(table, group)
+
+    async def go(store: Store) -> None:
+        monkeypatch.setattr(Table, "follow_quietly", followed)
+        room = await opened(store, harness)
+        assert room.table.version == len(harness.log)
+        assert counted.total() == len(harness.log)
+        assert counted[threading.main_thread()] <= SHORT + 1, "all but the rest of the last page"
+
+    with_store(sqlite_url, go)
+
+
+@pytest.mark.parametrize(("talk", "kept"), [(10, False), (LONG, True)])
 def test_a_finished_table_keeps_its_stored_state_only_if_its_log_is_long(
-    sqlite_url: str, moves: int, kept: bool, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, talk: int, kept: bool
 ) -> None:
     harness = seated()
-    harness.log += nods(harness, len(harness.log), 1_100 if kept else 10)
+    harness.log += nods(harness, len(harness.log), talk)
 
     async def go(store: Store) -> None:
         room = await opened(store, harness)

@@ -59,9 +59,10 @@ class Step(msgspec.Struct):
 
         Found out when it is asked for: who opens a long log does not.
         """
-        if self.game is None or self.move is None:
+        if self.game is None or self.before is None or self.move is None:
             return []
-        found, before = [], self.before
+        found: list[Played] = []
+        before = self.before
         for action, after in zip(self.move.actions, self.move.tables, strict=True):
             found.append(Played(action, before, told(self.game, before, action, after)))
             before = after
