@@ -161,8 +161,18 @@ def nods(harness: TableHarness, after: int, count: int) -> list[LogEntry]:
     """So many nods of one player, as an earlier version took them down."""
     seat = harness.table.state.seat_of("an")
     action = f'{{"did":"said","seat":{seat},"preset":"hello"}}'
-    common = {"table": harness.config.table, "kind": EntryKind.SEAT, "action": action, "at": 0, "sender": "an"}
-    return [LogEntry(version=version, key=f"n{version}", **common) for version in range(after + 1, after + count + 1)]
+    return [
+        LogEntry(
+            table=harness.config.table,
+            version=version,
+            kind=EntryKind.SEAT,
+            action=action,
+            at=0,
+            sender="an",
+            key=f"n{version}",
+        )
+        for version in range(after + 1, after + count + 1)
+    ]
 
 
 # Answers of long ago
