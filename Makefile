@@ -89,7 +89,7 @@ soak: $(READY_TO_DEVELOP)
 	  tests/*/test_laws.py $$(grep -rlE 'import (EXAMPLES|MANY_MOVES|.*play_long_enough)' tests --include='test_*.py')
 	$(BIN)/python -m benchmarks.soak $(ARGS)
 	$(BIN)/python -m benchmarks.soak_server --report benchmarks/reports/soak-kill.md
-	$(BIN)/python -m benchmarks.soak_tables --tables 10000 --report benchmarks/reports/soak-tables.md
+	$(BIN)/python -m benchmarks.soak_tables --tables 20000 --report benchmarks/reports/soak-tables.md
 
 golden: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tests.golden.digests --write

@@ -209,7 +209,7 @@ class TableSocket(WSListener):
         if self.room is not None and self.connection is not None:
             self.room.guests.discard(self)
             self.room.leave(self.connection)
-        self.room = self.connection = None
+        self.room = self.connection = self.transport = None
 
     def pause_writing(self) -> None:
         """The client does not read: send nothing more, and let it catch up when it does."""
