@@ -8,9 +8,9 @@ import json
 import random
 import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -61,6 +61,30 @@ class Line(NamedTuple):
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
+    def close(self) -> None:
+        """At once, and without waiting for the other side."""
+        open_lines.discard(self)
+        self.writer.transport.abort()
+
+
+open_lines: set[Line] = set()
+"""Every connection of this process that nobody has closed yet."""
+T = TypeVar("T")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run an attack; none of its connections is left open, whatever went wrong."""
+
+    async def run_and_close() -> T:
+        try:
+            return await work
+        finally:
+            for line in list(open_lines):
+                line.close()
+            await asyncio.sleep(0)
+
+    return asyncio.run(run_and_close())
+
 
 class Caller:
     """Somebody at an address, as a trusted proxy names it; without one it is this machine's own."""
@@ -110,10 +134,10 @@ class Caller:
                 line.writer.write(self.request(method, path, body, headers or {}))
                 answer = await answer_on(line)
             except BaseException:
-                line.writer.transport.abort()
+                line.close()
                 raise
         if answer.headers.get("connection") == "close":
-            line.writer.close()
+            line.close()
         else:
             self.idle.append((line, time.monotonic()))
         return answer
@@ -127,12 +151,14 @@ class Caller:
             line, since = self.idle.pop()
             if time.monotonic() - since < RESTED and not line.reader.at_eof():
                 return line
-            line.writer.transport.abort()
+            line.close()
         return None
 
     async def dial(self) -> Line:
         local = (self.source, 0) if self.source else None
-        return Line(*await asyncio.open_connection(self.host, self.port, local_addr=local, limit=2**24))
+        line = Line(*await asyncio.open_connection(self.host, self.port, local_addr=local, limit=2**24))
+        open_lines.add(line)
+        return line
 
     def request(self, method: str, path: str, body: object, more: Mapping[str, str]) -> bytes:
         """One request as bytes."""
@@ -148,7 +174,7 @@ class Caller:
         head = "".join(f"{name}: {value}\r\n" for name, value in said.items())
         return f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + content
 
-    async def lines(self, path: str) -> AsyncIterator[dict[str, Any]]:
+    async def lines(self, path: str) -> AsyncGenerator[dict[str, Any], None]:
         """The messages of a stream, without its heartbeats."""
         line = await self.dial()
         try:
@@ -159,7 +185,7 @@ class Caller:
                 if piece.strip():
                     yield json.loads(piece)
         finally:
-            line.writer.transport.abort()
+            line.close()
 
     # Tables
 
@@ -197,7 +223,7 @@ class Caller:
 
     def close(self) -> None:
         while self.idle:
-            self.idle.pop()[0].writer.transport.abort()
+            self.idle.pop()[0].close()
 
 
 async def head_on(line: Line) -> tuple[int, dict[str, str]]:

@@ -24,3 +24,10 @@ def victim(tmp_path: Path) -> Iterator[AttackedServer]:
     """A server of one's own, to be stopped and damaged; no bot plays there."""
     with AttackedServer.open(tmp_path, "--workers", "0") as server:
         yield server
+
+
+@pytest.fixture
+def with_bots(tmp_path: Path) -> Iterator[AttackedServer]:
+    """A server of one's own whose bots will have more to do than they can."""
+    with AttackedServer.open(tmp_path, "--bot-pause-ms", "0") as server:
+        yield server

@@ -29,7 +29,7 @@ class Crowd:
 
     def close(self) -> None:
         for line in self.lines:
-            line.writer.transport.abort()
+            line.close()
 
 
 async def open_many(url: str, many: int = SOCKETS, each_own: bool = False) -> Crowd:
@@ -65,4 +65,4 @@ async def knock(caller: Caller, table: str, crowd: Crowd) -> None:
         crowd.lines.append(line)
     else:
         crowd.refused += 1
-        line.writer.transport.abort()
+        line.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.attacks.busy_bots import open_deserted
+from tests.attacks.client import run
 from tests.attacks.server import AttackedServer
 from tests.attacks.visitor import Sample, Visitor
 
@@ -12,9 +13,9 @@ TABLES = 30
 MOVES = 12
 
 
-def test_a_light_bot_answers_while_strong_bots_are_left_to_themselves(attacked: AttackedServer) -> None:
+def test_a_light_bot_answers_while_strong_bots_are_left_to_themselves(with_bots: AttackedServer) -> None:
     async def go() -> list[Sample]:
-        await open_deserted(attacked.url, TABLES, "strongest")
+        await open_deserted(with_bots.url, TABLES, "strongest")
         samples: list[Sample] = []
         enough = asyncio.Event()
 
@@ -24,10 +25,10 @@ def test_a_light_bot_answers_while_strong_bots_are_left_to_themselves(attacked: 
                 enough.set()
 
         async with asyncio.timeout(60), asyncio.TaskGroup() as group:
-            playing = group.create_task(Visitor(attacked.url, note).stay())
+            playing = group.create_task(Visitor(with_bots.url, note).stay())
             await enough.wait()
             playing.cancel()
         return samples
 
-    samples = asyncio.run(go())
+    samples = run(go())
     assert [sample for sample in samples if sample.fault] == []

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-
+from tests.attacks.client import run
 from tests.attacks.illness import alter_row, damage_write_ahead_log, forbid_writing, freeze
 from tests.attacks.server import AttackedServer
 
@@ -12,24 +11,24 @@ CLOCK, STANDSTILL = 2, 3.0
 
 
 def test_health_says_that_nothing_can_be_written(victim: AttackedServer) -> None:
-    found = asyncio.run(forbid_writing(victim))
+    found = run(forbid_writing(victim))
     assert found.health_before == 200 and found.write_refused == 503
     assert found.said_ill and found.said_well_again
     assert not found.tells_version
 
 
 def test_an_altered_row_closes_its_table_and_no_other(victim: AttackedServer) -> None:
-    found = asyncio.run(alter_row(victim))
+    found = run(alter_row(victim))
     assert found.starts and found.others_there == found.others
     assert not found.damaged_there and found.is_told
 
 
 def test_a_damaged_write_ahead_log_is_noticed(victim: AttackedServer) -> None:
-    found = asyncio.run(damage_write_ahead_log(victim, TABLES))
+    found = run(damage_write_ahead_log(victim, TABLES))
     assert found.is_told or found.others_there == found.others, found
     assert found.doctor, "the doctor finds nothing"
 
 
 def test_a_process_that_stood_still_takes_nobody_s_seat(victim: AttackedServer) -> None:
-    found = asyncio.run(freeze(victim, CLOCK, STANDSTILL))
+    found = run(freeze(victim, CLOCK, STANDSTILL))
     assert (found.seats_lost, found.moves_after) == (0, 1)

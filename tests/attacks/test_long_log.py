@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-
+from tests.attacks.client import run
 from tests.attacks.long_log import ask_for_record, write_much
 from tests.attacks.server import AttackedServer
 from tests.attacks.visitor import during
@@ -20,4 +19,4 @@ def test_a_guest_with_many_sockets_is_stopped_and_others_play_on(attacked: Attac
         assert [sample for sample in samples if sample.fault] == []
         assert all(status in HTTP_REFUSED for status in (await ask_for_record(attacked.url, written.table)).statuses)
 
-    asyncio.run(go())
+    run(go())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 
+from tests.attacks.client import run
 from tests.attacks.many_sockets import DESCRIPTORS, SOCKETS, open_many
 from tests.attacks.server import AttackedServer
 from tests.attacks.visitor import newcomer
@@ -21,4 +22,4 @@ def test_a_thousand_sockets_from_one_address_lock_nobody_out(attacked: AttackedS
             crowd.close()
 
     with attacked.short_of(resource.RLIMIT_NOFILE, DESCRIPTORS):
-        asyncio.run(go())
+        run(go())

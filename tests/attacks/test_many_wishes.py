@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
-from tests.attacks.client import fresh_address
+from tests.attacks.client import fresh_address, run
 from tests.attacks.many_wishes import WISHES, From
 from tests.attacks.server import AttackedServer
 from tests.attacks.visitor import newcomer
@@ -31,11 +29,11 @@ def test_one_address_is_granted_some_but_not_all(wish: str, attacked: AttackedSe
         assert 0 < passed.granted < passed.asked
         await newcomer(attacked.url)
 
-    asyncio.run(go())
+    run(go())
 
 
 def test_a_class_behind_one_address_comes_in(attacked: AttackedServer) -> None:
     async def go() -> None:
         assert (await WISHES["names"](attacked.url, From(fresh_address()), IN_ONE_MINUTE)).granted == IN_ONE_MINUTE
 
-    asyncio.run(go())
+    run(go())

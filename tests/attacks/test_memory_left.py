@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-
+from tests.attacks.client import run
 from tests.attacks.memory_left import play_and_go
 from tests.attacks.server import AttackedServer
 
@@ -14,5 +13,5 @@ MOST_MB = 40.0
 
 def test_games_that_were_left_leave_little(attacked: AttackedServer) -> None:
     before = attacked.memory
-    assert asyncio.run(play_and_go(attacked.url, GAMES)) == GAMES
+    assert run(play_and_go(attacked.url, GAMES)) == GAMES
     assert attacked.memory - before < MOST_MB

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
+from tests.attacks.client import run
 from tests.attacks.server import AttackedServer
 from tests.attacks.stale_moves import STALE, play_across
 
@@ -16,6 +16,6 @@ def test_no_move_is_refused_because_a_process_is_behind(tmp_path: Path, postgres
         AttackedServer.open(tmp_path, "--bot-pause-ms", "0", database=postgres_url) as one,
         AttackedServer.open(tmp_path, "--bot-pause-ms", "0", database=postgres_url) as other,
     ):
-        streamed = asyncio.run(play_across(one.url, other.url, GAMES))
+        streamed = run(play_across(one.url, other.url, GAMES))
     assert streamed.refused[STALE] == 0 and streamed.hung == 0, streamed
     assert streamed.finished == GAMES
