@@ -39,7 +39,9 @@ async def play_across(streams: str, posts: str, many: int, at_once: int = 4, see
             speaker.cookie = hearer.cookie
             shelf = [game for game in await games(hearer) if game["result"] == "score"]
             game = shelf[number % len(shelf)]
-            table = await speaker.opened_table(game["game"], beside_bots(game, game["levels"][LIGHT]))
+            table = await hearer.opened_table(  # so that its bots move in the process that streams
+                game["game"], beside_bots(game, game["levels"][LIGHT])
+            )
             streamed.games += 1
             await Player(hearer, speaker, table, streamed, random.Random(seed + number)).play()
             hearer.close()

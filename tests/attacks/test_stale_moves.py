@@ -8,7 +8,7 @@ from tests.attacks.client import run
 from tests.attacks.server import AttackedServer
 from tests.attacks.stale_moves import STALE, play_across
 
-GAMES = 4
+GAMES = 2
 
 
 def test_no_move_is_refused_because_a_process_is_behind(tmp_path: Path, postgres_url: str) -> None:
