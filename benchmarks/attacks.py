@@ -1,8 +1,8 @@
 """Attacks a server in every way that we know of and tells how others fared.
 
-`python -m benchmarks.attacks [--only NAME …] [--quick] [--games N] [--report FILE]`. `ATTACKED_CHECKOUT=FOLDER` attacks the
-server of another checkout. Figures are kept in a file of JSON beside the report, by commit, so that one report shows
-several. Needs a PostgreSQL and nginx.
+`python -m benchmarks.attacks [--only NAME …] [--quick] [--games N] [--report FILE]`. `ATTACKED_CHECKOUT=FOLDER` attacks
+the server of another checkout. Figures are kept in a file of JSON beside the report, by commit, so that one report
+shows several. Needs a PostgreSQL and nginx.
 """
 
 from __future__ import annotations

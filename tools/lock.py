@@ -30,7 +30,7 @@ PYTHONS = ("3.11", "3.12", "3.13")
 LEFT_OUT = {"litestar": {"polyfactory", "litestar-htmx", "rich-click", "httpx"}}
 """What packages ask for and we never use: a test starts the server without it (tests/server/test_libraries.py)."""
 APART = {"torch"}
-"""Packages that are built anew for each machine, so that no list of hashes holds them (docs/decisions/0017-locks.md)."""
+"""Packages with a build for each kind of machine: no list of hashes holds them (docs/decisions/0018-locks.md)."""
 APART_FILE, APART_ABOUT = "requirements-apart.lock", "Pinned without hashes: each machine has a build of its own."
 LINK = re.compile(r'<a\s[^>]*href="([^"#]+)#sha256=([0-9a-f]{64})"')
 OLD_TAGS = re.compile(r"^(pp|gp|py2$|cp2|cp3[0-9]$|cp310$|cp31\dt$)")

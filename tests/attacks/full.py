@@ -13,6 +13,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -67,9 +68,11 @@ Attack = Callable[[AttackedServer, Size], Awaitable[dict[str, str]]]
 @contextmanager
 def attacked(*options: str, database: str | None = None) -> Iterator[AttackedServer]:
     """A new server on a new database."""
-    with tempfile.TemporaryDirectory() as folder:
-        with AttackedServer.open(Path(folder), *options, database=database) as server:
-            yield server
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        AttackedServer.open(Path(folder), *options, database=database) as server,
+    ):
+        yield server
 
 
 def watched(name: str, attack: Attack, size: Size, descriptors: int | None = None) -> Outcome:
@@ -87,7 +90,7 @@ def watched(name: str, attack: Attack, size: Size, descriptors: int | None = Non
         moments.append(time.monotonic())
         time.sleep(CALM)
         moments.append(time.monotonic())
-        spans = dict(zip(PHASES, zip(moments, moments[1:], strict=False), strict=True))
+        spans = dict(zip(PHASES, pairwise(moments), strict=True))
         visitor = {kind: {phase: watch.between(kind, *span).shown for phase, span in spans.items()} for kind in KINDS}
     return Outcome(name, facts, visitor)
 
