@@ -103,6 +103,16 @@ def is_companion(player: str | None) -> bool:
     return player is not None and BESIDE in player
 
 
+def may_sit(player: str | None, host: str | None) -> bool:
+    """Whether a player may have a chair: only the device of the host holds several, or others would see two hands."""
+    return player is None or not is_companion(player) or owner_of(player) == host
+
+
+def number_of(player: str) -> int:
+    """Which of the people at their device a player is; who has the cookie is number 0."""
+    return int(player.partition(BESIDE)[2] or 0)
+
+
 def beside(chairs: Sequence[Chair], player: str | None) -> list[int]:
     """The seats of those who sit at a player's device."""
     taken = [(seat, chair.player) for seat, chair in enumerate(chairs) if chair.player is not None]

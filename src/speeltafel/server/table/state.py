@@ -110,7 +110,11 @@ class TableState(TableData, kw_only=True):
     def note_chairs(self) -> None:
         """Work out what follows from the chairs, after they have changed."""
         self.bots = frozenset(seat for seat, chair in enumerate(self.chairs) if seats.is_played_by_bot(chair))
-        self.seat_by_player = {chair.player: seat for seat, chair in enumerate(self.chairs) if chair.player}
+        self.seat_by_player = {
+            chair.player: seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.player and seats.may_sit(chair.player, self.config.host)  # older logs have others at one device
+        }
 
     @property
     def has_clock(self) -> bool:

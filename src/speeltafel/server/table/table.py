@@ -142,6 +142,10 @@ class Table:
         """Give the table up, and so reveal the secret."""
         return self._proposed(leaving.abandon(self.state), at)
 
+    def close(self, at: int) -> Proposal | Answer:
+        """Give the table up as its host may, not in the middle of a game."""
+        return self._proposed(leaving.close(self.state), at)
+
     def expire(self, at: int) -> Proposal | Answer:
         """Let a bot play for the seat whose time ran out."""
         return self._proposed(leaving.expire(self.state, at), at)

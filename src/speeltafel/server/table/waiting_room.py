@@ -20,6 +20,8 @@ def sit(state: TableState, message: messages.Sit, sender: Sender) -> Judgement:
         return Rejected(refusals.ALREADY_STARTED)
     if state.seat_of(sender.player) is not None:
         return Rejected(refusals.ALREADY_SEATED)
+    if not seats.may_sit(sender.player, state.config.host) or seats.number_of(sender.player) > state.config.companions:
+        return Rejected(refusals.ONE_CHAIR_EACH)
     if message.seat is not None and message.seat >= len(state.chairs):
         return Rejected(refusals.NO_SUCH_SEAT)
     wanted = range(len(state.chairs)) if message.seat is None else [message.seat]
