@@ -93,7 +93,7 @@ def kept(chair: Chair, host: str | None) -> Chair:
 
     Who sits beside the host at the same device is ready when the host is; nobody else's device holds several chairs.
     """
-    if not seats.may_sit(chair.player, host):
+    if not seats.may_sit(chair.player, host) or seats.is_nameless(chair):
         return seats.OPEN
     if chair.kind == "human":
         is_beside = seats.is_companion(chair.player)

@@ -90,7 +90,6 @@ class Table:
     """One table; everything in it comes from its configuration, the log and the secret."""
 
     def __init__(self, config: TableConfig, secret: bytes, stored: bytes | None = None) -> None:
-        self.config = config
         self.state = new_state(config, secret) if stored is None else restore(config, secret, stored)
         self._broadcaster = Broadcaster(self.state)
         self._recent = RecentPast(self.state.version, stored)
@@ -108,6 +107,11 @@ class Table:
             table._broadcaster.follow(group)
             table._recent.keep(group, table.state)
         return table
+
+    @property
+    def config(self) -> TableConfig:
+        """What was settled at the opening; names go from it when their owners are forgotten."""
+        return self.state.config
 
     @property
     def version(self) -> int:
