@@ -103,6 +103,7 @@ seat-kind-open = free chair
 seat-kind-human = player
 seat-kind-house = house bot
 seat-kind-api = program
+seat-forgotten = Deleted player
 
 bot-level-random = random
 bot-level-sensible = sensible

@@ -103,6 +103,7 @@ seat-kind-open = vrije stoel
 seat-kind-human = speler
 seat-kind-house = bot van het huis
 seat-kind-api = programma
+seat-forgotten = Verwijderde speler
 
 bot-level-random = willekeurig
 bot-level-sensible = verstandig

@@ -103,6 +103,7 @@ seat-kind-open = cadeira livre
 seat-kind-human = jogador
 seat-kind-house = robô da casa
 seat-kind-api = programa
+seat-forgotten = Jogador removido
 
 bot-level-random = ao acaso
 bot-level-sensible = sensato
