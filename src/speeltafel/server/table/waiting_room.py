@@ -7,7 +7,7 @@ from speeltafel.kernel.game import Game
 from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Chair
-from speeltafel.server.table import log_events, seats
+from speeltafel.server.table import log_events, naming, seats
 from speeltafel.server.table.judgement import Happening, Judgement, Rejected, Sender
 from speeltafel.server.table.log_events import AnyLogEvent
 from speeltafel.server.table.seats import chairs_after
@@ -29,7 +29,8 @@ def sit(state: TableState, message: messages.Sit, sender: Sender) -> Judgement:
     if not free:
         return Rejected(refusals.TABLE_FULL if message.seat is None else refusals.SEAT_TAKEN)
     own = [seat for seat in free if state.chairs[seat].kind == "api"]
-    return [log_events.Sat(seat=(own or free)[0], name=sender.name, program=sender.program)]
+    name = naming.distinct(sender.name, [chair.name for chair in state.chairs if chair.name])
+    return [log_events.Sat(seat=(own or free)[0], name=name, program=sender.program)]
 
 
 def fill(state: TableState, message: messages.Fill, sender: Sender) -> Judgement:
