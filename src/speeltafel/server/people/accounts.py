@@ -191,7 +191,8 @@ class Accounts(Sessions):
 
     async def erase_remains(self) -> None:
         """Take out of the logs what names somebody who was deleted: by an earlier version, or a moment too late."""
-        await self._store.erase(lambda found: self._forget(found, queries.still_named(found)), self._now())
+        while await self._store.erase(lambda found: self._forget(found, queries.still_named(found)), self._now()):
+            pass
 
 
 def is_player(player: str) -> bool:

@@ -33,6 +33,8 @@ from speeltafel.server.store.schema import log
 MOST_ASKED = 500
 """Ids in one question."""
 MOST_LISTED = 100
+FORGOTTEN_AT_ONCE = 20
+"""Players whose names are taken out of the logs in one transaction: moves wait for it."""
 
 SAT, NAMELESS = '{"did":"sat"', '"name":""'
 """How an entry of a log begins that somebody took a chair, and what it has where the name was erased."""
@@ -260,11 +262,11 @@ def erase(connection: Connection, player: str, now: int) -> list[str]:
 
 
 def still_named(connection: Connection) -> list[str]:
-    """Deleted players who are named in some log, at the chair they took there."""
+    """Some deleted players who are named in a log, at the chair they took there."""
     sat = and_(log.c.sender == players.c.id, log.c.kind == "seat", log.c.action.startswith(SAT, autoescape=True))
     named = not_(log.c.action.contains(NAMELESS, autoescape=True))
     asked = select(players.c.id).join(log, sat).where(players.c.deleted.is_not(None), named).distinct()
-    return list(connection.scalars(asked.order_by(players.c.id)))
+    return list(connection.scalars(asked.order_by(players.c.id).limit(FORGOTTEN_AT_ONCE)))
 
 
 def household(connection: Connection, player: str) -> list[str]:

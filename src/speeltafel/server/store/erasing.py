@@ -44,9 +44,9 @@ def erase(
     """
     players = find(connection)
     gone = [one for player in players for one in seats.at_device_of(player)]
-    personal, headers = rows_of(connection, gone), headers_with(connection, players)
-    tables_ = sorted({row.table for row in personal} | set(headers))
-    lock(connection, tables_)
+    personal, headers = rows_of(connection, gone), headers_with(connection, gone)
+    lock(connection, sorted({row.table for row in personal} | set(headers)))
+    personal = rows_of(connection, gone)  # what was written until then
     proved = words_proved(connection, personal)
     blank = [(row, made) for row in personal if (made := blanked(row, proved)) != row.event]
     concerned = sorted({row.table for row, _ in blank} | set(headers))
@@ -73,20 +73,20 @@ def rows_of(connection: Connection, senders: Sequence[str]) -> list[Row]:
     return [Row(table, version, sender, log_events.read(action)) for table, version, sender, action in sorted(found)]
 
 
-def headers_with(connection: Connection, players: Sequence[str]) -> dict[str, str]:
-    """Configurations that name these players: those of tables where a group plays again."""
+def headers_with(connection: Connection, gone: Sequence[str]) -> dict[str, str]:
+    """Configurations that name these players: those of tables where a group plays again. No other has names."""
+    named = tables.c.header.contains('"name":"', autoescape=True)
+    asked = select(tables.c.id, tables.c.header).where(named)
     found: dict[str, str] = {}
-    for player in players:
-        seated = f'"player":"{player}'
-        asked = select(tables.c.id, tables.c.header).where(tables.c.header.contains(seated, autoescape=True))
-        found |= {table: header for table, header in connection.execute(asked) if names_any(header, [player])}
-    return found
+    for some in portions({seats.owner_of(one) for one in gone}):
+        theirs = or_(*(tables.c.header.contains(f'"player":"{player}', autoescape=True) for player in some))
+        found |= {table: header for table, header in connection.execute(asked.where(theirs))}
+    return {table: header for table, header in found.items() if names_any(header, set(gone))}
 
 
-def names_any(header: str, players: Sequence[str]) -> bool:
+def names_any(header: str, gone: set[str]) -> bool:
     """Whether a configuration still has the name of one of these."""
     config = msgspec.json.decode(header, type=TableConfig)
-    gone = {one for player in players for one in seats.at_device_of(player)}
     return any(chair.player in gone and chair.name for chair in config.chairs)
 
 

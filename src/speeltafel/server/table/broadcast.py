@@ -86,6 +86,7 @@ class Broadcaster:
         self._public = None
         step = self.state.follow(group, move)
         if forgets(group[0]):
+            self._known = None
             return {viewer: encoder.encode(self.snapshot(viewer)) for viewer in viewers}
         is_unchanged = group[-1].kind in (EntryKind.SEAT, EntryKind.CLOCK)
         self._viewers, self._known = viewers, old if is_unchanged else None
