@@ -18,7 +18,7 @@ from typing import Any
 
 import uvicorn
 
-from speeltafel.server.archive import Archive
+from speeltafel.server.archive import Archive, forget
 from speeltafel.server.http import site_files
 from speeltafel.server.http.app import Parts, create_app
 from speeltafel.server.http.timeouts import TimedHttp
@@ -111,6 +111,7 @@ class Server:
             stack.callback(people.close)
             server = cls(settings, store, people, workers)
             people.on_barred(server.sockets.dismiss)
+            people.also_forget(forget)
             await server.archive.catch_up(now())
             if server._is_alone:
                 await server._leases.release_all()  # what was held before a crash waits for nobody

@@ -162,12 +162,15 @@ async def table_by_id(request: FromCaller, tables: TheTables, table: TablePath) 
     status_code=200,
 )
 async def close_table(request: FromCaller, tables: TheTables, table: TablePath) -> Closing:
-    """Give a table up; only its host can. The shuffle's secret is shown then, as at every end."""
+    """Take a table back before its game begins; only its host can. The shuffle's secret is shown, as at every end.
+
+    A running game ends early only when everyone who is there votes for giving it up, unless bots alone play it.
+    """
     room = await room_of(tables, table)
     if room.table.config.host != request.user.known.id:
         raise Denied(403, of_tables.NOT_THE_HOST)
-    if not await tables.close_table(table):
-        raise Denied(409, of_tables.GAME_OVER)
+    if refused := await tables.close_by_host(room):
+        raise Denied(409, refused.rule)
     return Closing(closed=True)
 
 

@@ -46,6 +46,7 @@ from speeltafel.server.people import Barred, People, Person
 from speeltafel.server.people.identity import Caller
 from speeltafel.server.store import StoreFault
 from speeltafel.server.store.restoring import read_through
+from speeltafel.server.table import seats
 from speeltafel.server.table.history import Eyes, ToldAgain
 from speeltafel.server.table.log_reader import LogReader
 
@@ -200,7 +201,8 @@ def names_of(language: str, chairs: Sequence[Chair]) -> list[str]:
     return [
         plain_words(language, "bot-name", number=next(numbers))
         if chair.kind == "house"
-        else chair.name or plain_words(language, f"seat-kind-{chair.kind}")
+        else chair.name
+        or plain_words(language, "seat-forgotten" if seats.is_nameless(chair) else f"seat-kind-{chair.kind}")
         for chair in chairs
     ]
 

@@ -207,6 +207,7 @@ class Maintenance:
         while True:
             try:
                 await self.parts.people.sweep()
+                await self.parts.people.erase_remains()
             except StoreFault as fault:
                 log.error("sweep-failed", extra={"fault": str(fault)})
             await asyncio.sleep(DAY)

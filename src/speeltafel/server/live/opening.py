@@ -79,6 +79,7 @@ def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> T
         host=host,
         clock=request.clock or Clock(),
         public=request.public,
+        companions=max(0, sum(chair.kind == "me" for chair in request.seats) - 1),
     )
     try:
         return config.opened(plan, table, secret)

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 import msgspec
 
 from speeltafel.protocol.messages import Ready, Refused, Sit
+from speeltafel.server.live.connection import Told
 from speeltafel.server.live.opening import TableRequest, config_for
 from speeltafel.server.live.room import Observer, Room, RoomRequest, new_table_id, now
 from speeltafel.server.metrics import metrics
-from speeltafel.server.store import Store
+from speeltafel.server.store import Store, StoreFault
 from speeltafel.server.store.restoring import restored
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.table import Table
@@ -104,6 +105,17 @@ class LiveTables:
         """Abandon a table; False when there is none or it is over."""
         room = await self.room(table)
         return room is not None and await room.abandon()
+
+    async def close_by_host(self, room: Room) -> Refused | None:
+        """Abandon a table as far as its host may; the refusal, if the rules forbid it."""
+        told: list[Told] = []
+        room.want(RoomRequest(room.table.close, told.extend))
+        await room.settled()
+        if told and isinstance(told[0], Refused):
+            return told[0]
+        if not room.table.state.is_finished:
+            raise StoreFault("this could not be stored; nothing is lost by asking again")
+        return None
 
     async def settled(self) -> None:
         """Wait until everything that was asked for is stored or refused."""

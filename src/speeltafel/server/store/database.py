@@ -46,6 +46,10 @@ class Database(Protocol):
         """Run the work on a connection of its own, beside the writer and never in its way."""
         ...
 
+    async def scrub(self) -> None:
+        """After something was erased: let go of copies of it that the database keeps for itself, as far as it can."""
+        ...
+
     async def listen(self, stream: NotificationStream) -> None:
         """Tell this stream of whatever other processes append, until cancelled."""
         ...

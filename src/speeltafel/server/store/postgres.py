@@ -213,6 +213,9 @@ class PostgresServer:
         except TROUBLE as error:
             raise self._unreachable(error) from None
 
+    async def scrub(self) -> None:
+        """Old rows go when the server's own autovacuum comes by."""
+
     async def listen(self, stream: NotificationStream) -> None:
         await listen(stream, partial(self.connect, {}), self.name)
 

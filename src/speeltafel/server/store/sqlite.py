@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -22,6 +23,7 @@ from speeltafel.server.store.results import OutcomeUnknown, StoreFault
 from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 SETTINGS = {
     "journal_mode": "WAL",
@@ -30,10 +32,13 @@ SETTINGS = {
     "checkpoint_fullfsync": "ON",
     "foreign_keys": "ON",
     "busy_timeout": "5000",
+    "secure_delete": "ON",  # what a deleted account leaves is overwritten, not only marked as free
     "wal_autocheckpoint": "8000",  # pages; writing them back less often is cheaper (docs/decisions/0005)
 }
 IN_WORDS = {"synchronous": ["off", "normal", "full", "extra"], "foreign_keys": ["off", "on"]}
 DURABLE = {"journal_mode": "wal", "synchronous": "full", "foreign_keys": "on"}
+SCRUB_PATIENCE = 1.0
+"""Seconds."""
 BEGIN = "BEGIN IMMEDIATE"
 ADD = 'INSERT INTO log ("table", version, kind, action, sender, "key", at) VALUES (?, ?, ?, ?, ?, ?, ?)'
 """In the driver's own words: this runs for every move, and a third of its time went into preparing parameters."""
@@ -47,7 +52,7 @@ class SqliteFile:
     """
 
     def __init__(self, path: Path, claim: Claim) -> None:
-        self._claim = claim
+        self._claim, self._path = claim, path
         self._writer = create_engine(
             URL.create("sqlite", database=str(path)),
             poolclass=NullPool,
@@ -174,6 +179,13 @@ class SqliteFile:
         except DBAPIError as error:
             raise StoreFault(f"the database failed: {error.orig}") from error
 
+    async def scrub(self) -> None:
+        """Write the log of changes back into the file and empty it: it holds pages as they were.
+
+        On a connection of its own, and not for long: if somebody is in the way, the next checkpoint does it.
+        """
+        await asyncio.to_thread(empty_wal, self._path)
+
     async def listen(self, stream: NotificationStream) -> None:
         """There is no other process."""
 
@@ -188,6 +200,16 @@ class SqliteFile:
         finally:
             self._thread.shutdown()
             self._claim.release()
+
+
+def empty_wal(path: Path) -> None:
+    connection = sqlite3.connect(path, timeout=SCRUB_PATIENCE)
+    try:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    except sqlite3.Error as error:
+        log.warning("not-scrubbed", extra={"fault": str(error)})
+    finally:
+        connection.close()
 
 
 def file_named(url: URL) -> Path:

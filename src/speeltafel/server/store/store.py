@@ -11,7 +11,7 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
-from speeltafel.server.store import leases, queries
+from speeltafel.server.store import erasing, leases, queries
 from speeltafel.server.store.database import READERS, Database
 from speeltafel.server.store.group_commit import check_texts
 from speeltafel.server.store.notifications import NotificationStream
@@ -211,6 +211,20 @@ class Store:
         raised here, and then nothing of it was stored.
         """
         return await self._writer.change(work)
+
+    async def erase(self, find: Callable[[Connection], Sequence[str]], at: int) -> Sequence[str]:
+        """Run a change that answers which players are gone, and take them out of all logs in the same transaction.
+
+        Tables in memory hear of it as of any other news.
+        """
+        work = partial(erasing.erase, find=find, at=at, put=self._database.put)
+        gone, versions = await self._writer.change(work)
+        for stream in self._listening.values():
+            if versions:
+                stream.notify(versions)
+        if versions or gone:
+            await self._database.scrub()
+        return gone
 
     async def look(self, work: Callable[[Connection], T]) -> T:
         """Ask the database, beside the writer."""
