@@ -34,6 +34,7 @@ NOT_OVER = "table.not-over"
 NO_CLOCK_RUNS = "table.no-clock-runs"
 TIME_LEFT = "table.time-left"  # left: milliseconds
 BUSY = "table.busy"
+NOT_STORED = "table.not-stored"
 NOT_GONE = "table.not-gone"
 
 # A table that cannot be opened. The fault is in English, for people who write programs.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from speeltafel.protocol.messages import Chair
@@ -16,7 +17,7 @@ from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.metrics import metrics
 from speeltafel.server.people import Barred, People
-from speeltafel.server.store import Store, StoreFault
+from speeltafel.server.store import DamagedLog, Store, StoreFault, UnreadableRow
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.table import Table
 
@@ -93,6 +94,19 @@ class Maintenance:
         """A rematch opened another table: it is listed at once, for everyone who has a chair there."""
         self.parts.tables.take_in_new(table)
 
+    def damaged(self, fault: DamagedLog) -> None:
+        """The log of a table cannot be followed: whoever is there is shown out, and everything else goes on."""
+        room = self.parts.tables.rooms.get(fault.table)
+        self.parts.tables.shut_damaged(fault)
+        if room is not None:
+            self.parts.leases.remove(room)
+            self._forget(room)
+
+    def _forget(self, room: Room) -> None:
+        self._stored.pop(room.id, None)
+        self.changed.discard(room.id)
+        self._listed.pop(room.id, None)
+
     def expect(self, room: Room, entries: Sequence[LogEntry]) -> Awaitable[None] | None:
         """What to wait for before these entries are stored: a lease, if the table may need a driver."""
         leases = self.parts.leases
@@ -104,9 +118,8 @@ class Maintenance:
         if room.guests or room.connections or room.is_busy:
             return
         self.parts.leases.remove(room)
-        del self.parts.tables.rooms[room.id], self._stored[room.id]
-        self.changed.discard(room.id)
-        self._listed.pop(room.id, None)
+        del self.parts.tables.rooms[room.id]
+        self._forget(room)
         await self.parts.leases.release(room)
 
     async def close(self) -> None:
@@ -149,6 +162,10 @@ class Maintenance:
         """Archive finished games: together, and if one of them stands in the way, each by itself."""
         try:
             kept = await self.parts.archive.keep_all((room.table for room in rooms), now())
+        except DamagedLog as fault:
+            self.damaged(fault)
+            await self._archive([room for room in rooms if room.id != fault.table])
+            return
         except StoreFault:
             if len(rooms) == 1:
                 raise
@@ -190,15 +207,22 @@ class Maintenance:
 
     async def _go_round(self) -> None:
         leases, tables = self.parts.leases, self.parts.tables
-        woken = await self.parts.store.waking(AT_ONCE)
-        for table in woken:
-            await tables.room(table)
+        woken = [table for table in await self.parts.store.waking(AT_ONCE) if await self._wake(table)]
         await leases.hold({*woken, *leases.needed})
         await leases.let_rest()
         if not self._is_alone:
             await self._read_news()
         for room in [room for room in tables.rooms.values() if is_idle(room, self.idle_ms)]:
             await self.put_away(room)
+
+    async def _wake(self, table: str) -> bool:
+        """Bring a table into memory; one that cannot be used is not woken again until somebody comes."""
+        try:
+            await self.parts.tables.room(table)
+        except DamagedLog:
+            await self.parts.store.set_wake(table, None)
+            return False
+        return True
 
     async def _sweep(self) -> None:
         """Once a day: logins that nobody can use any more."""
@@ -221,8 +245,16 @@ class Maintenance:
         rooms = {table: here[table] for table in versions if table in here}
         known = {table: room.table.version for table, room in rooms.items()}
         behind = {table: version for table, version in known.items() if version < versions[table]}
-        for table, entries in (await self.parts.store.read_each(behind)).items():
-            rooms[table].happen(entries)
+        try:
+            read = await self.parts.store.read_each(behind)
+        except (DamagedLog, UnreadableRow):  # one of them is in the way of the others
+            read = {}
+            for table in behind:
+                with suppress(StoreFault):
+                    await rooms[table].refresh()
+        for table, entries in read.items():
+            with suppress(DamagedLog):
+                rooms[table].follow_others(entries)
 
     async def _check_logins(self) -> None:
         """Another process may have ended a login whose sockets are here."""

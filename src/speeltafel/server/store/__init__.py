@@ -6,6 +6,7 @@ from speeltafel.server.store.results import (
     Answer,
     Appended,
     Conflict,
+    DamagedLog,
     NoSuchTable,
     OutcomeUnknown,
     Repeated,
@@ -13,6 +14,7 @@ from speeltafel.server.store.results import (
     StoreBusy,
     StoreClosed,
     StoreFault,
+    UnreadableRow,
 )
 from speeltafel.server.store.store import Store
 
@@ -20,6 +22,7 @@ __all__ = [
     "Answer",
     "Appended",
     "Conflict",
+    "DamagedLog",
     "NoSuchTable",
     "Notification",
     "NotificationStream",
@@ -33,4 +36,5 @@ __all__ = [
     "StoredHeader",
     "StoredSnapshot",
     "TableRow",
+    "UnreadableRow",
 ]

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, u
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.store.dialects import upsert
-from speeltafel.server.store.results import NoSuchTable, StoreFault
+from speeltafel.server.store.results import DamagedLog, NoSuchTable, StoreFault
 from speeltafel.server.store.schema import log, snapshots, tables
 from speeltafel.server.table.log import EntryKind, LogEntry
 
@@ -20,6 +20,7 @@ MOST_NAMES = 5_000
 MOST_TABLES = 200
 """Whose news is asked for in one statement."""
 
+KINDS = frozenset(kind.value for kind in EntryKind)
 FIELDS = (log.c.table, log.c.version, log.c.kind, log.c.action, log.c.sender, log.c.key, log.c.at)
 
 
@@ -54,6 +55,8 @@ class StoredSnapshot(msgspec.Struct, frozen=True):
 
 def to_entry(row: Sequence[Any]) -> LogEntry:
     table, version, kind, action, sender, key, at = row
+    if kind not in KINDS:
+        raise DamagedLog(table, f"version {version} is of a kind that there is not: {kind!r}")
     return LogEntry(table=table, version=version, kind=EntryKind(kind), action=action, sender=sender, key=key, at=at)
 
 

@@ -18,7 +18,7 @@ from speeltafel.server.store.database import READERS, Taken
 from speeltafel.server.store.file_lock import Claim
 from speeltafel.server.store.migrate import prepare
 from speeltafel.server.store.notifications import NotificationStream
-from speeltafel.server.store.results import OutcomeUnknown, StoreFault
+from speeltafel.server.store.results import OutcomeUnknown, StoreFault, UnreadableRow
 from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
@@ -172,7 +172,8 @@ class SqliteFile:
             async with self._reader.connect() as connection:
                 return await connection.run_sync(work)
         except DBAPIError as error:
-            raise StoreFault(f"the database failed: {error.orig}") from error
+            kind = UnreadableRow if is_unreadable(error.orig) else StoreFault
+            raise kind(f"the database failed: {error.orig}") from error
 
     async def listen(self, stream: NotificationStream) -> None:
         """There is no other process."""
@@ -228,6 +229,12 @@ def commit(transaction: Transaction) -> None:
         transaction.commit()
     except DBAPIError as error:
         raise OutcomeUnknown(f"the commit failed: {error.orig}; the change may or may not be stored") from error
+
+
+def is_unreadable(error: BaseException | None) -> bool:
+    """Whether a page of the file is damaged, or a text is none: what lies elsewhere can still be read."""
+    code = getattr(error, "sqlite_errorcode", 0) or 0
+    return code & 0xFF == sqlite3.SQLITE_CORRUPT or "decode to UTF-8" in str(error)
 
 
 def in_words(name: str, value: object) -> str:
