@@ -13,6 +13,7 @@ from speeltafel.server.archive import Archive
 from speeltafel.server.live.leases import Leases
 from speeltafel.server.live.room import Room, now
 from speeltafel.server.live.sockets import Sockets
+from speeltafel.server.live.standstill import StandstillWatch
 from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.metrics import metrics
@@ -33,6 +34,8 @@ RENEWALS = 3
 """Rounds in the time of a lease, at least."""
 CHECK_LOGINS = 60
 """Every so many ticks a lone process looks for tokens and logins that ran out while their sockets stayed open."""
+TIDY = 60
+"""Every so many ticks the database's files are tidied up."""
 IDLE_MS = 60_000
 """A table without connections leaves memory after this time; the log brings it back."""
 LIST_EVERY = 5_000
@@ -60,8 +63,11 @@ class Maintained:
 class Maintenance:
     """Looks after the tables of one process; rooms report to it as their observer."""
 
-    def __init__(self, parts: Maintained, is_alone: bool, lease_ms: int) -> None:
+    def __init__(self, parts: Maintained, is_alone: bool, lease_ms: int, grace_ms: int = 0) -> None:
         self.parts = parts
+        self._grace_ms = grace_ms
+        self._standstill = StandstillWatch(self.recover, parts.tasks)
+        parts.leases.may_ring = self._standstill.may_ring
         self.idle_ms = IDLE_MS
         self._is_alone = is_alone
         self._tick = min(TICK, lease_ms / 1000 / ROUNDS / RENEWALS)
@@ -73,6 +79,7 @@ class Maintenance:
 
     def start(self) -> None:
         """Begin the rounds, which end with the server."""
+        self._standstill.start()
         self.parts.tasks.spawn(self._run())
         self.parts.tasks.spawn(self._listen())
         self.parts.tasks.spawn(self._sweep())
@@ -140,6 +147,8 @@ class Maintenance:
                 await self._write_down()
                 if ticks % ROUNDS == 0:
                     await self._go_round()
+                if ticks % TIDY == TIDY - 1:
+                    await self.parts.store.tidy()
                 if ticks % CHECK_LOGINS == 0 or not self._is_alone:
                     await self._check_logins()
             except StoreFault as fault:
@@ -223,6 +232,19 @@ class Maintenance:
             await self.parts.store.set_wake(table, None)
             return False
         return True
+
+    async def recover(self, lost: int) -> None:
+        """We stood still for so many milliseconds: clocks get time back, where nobody else has gone on meanwhile."""
+        leases, tables = self.parts.leases, self.parts.tables
+        ms = min(lost, self._grace_ms)
+        tables.stood_still(ms)
+        before = {room: room.table.version for room in tables.rooms.values()}
+        if not self._is_alone:
+            await self._read_news()
+        await leases.hold(leases.needed)
+        ours = [room for room, version in before.items() if leases.is_held(room.id) and room.table.version == version]
+        await tables.grant(ours if ms else [], ms)
+        asyncio.get_running_loop().call_soon(leases.look)
 
     async def _sweep(self) -> None:
         """Once a day: logins that nobody can use any more."""

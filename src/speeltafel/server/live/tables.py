@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 
 import msgspec
@@ -124,9 +125,21 @@ class LiveTables:
             return None
         room = self._take_in(found)
         if self._grace.is_due(room.table.deadline):
-            room.want(RoomRequest(lambda at: room.table.grant(at, self._grace.ms)))
-            await room.settled()
+            await self.grant([room], self._grace.ms)
         return room
+
+    def stood_still(self, ms: int) -> None:
+        """Tables that come into memory soon get time back too."""
+        before = self._grace.ms if now() - self._grace.started < GRACE_AFTER_START else 0
+        self._grace = Grace(max(ms, before), now())
+
+    async def grant(self, rooms: Iterable[Room], ms: int) -> None:
+        """Give time to those whose clock would run out within it."""
+        due = [room for room in rooms if Grace(ms, now()).is_due(room.table.deadline)]
+        for room in due:
+            room.want(RoomRequest(partial(room.table.grant, ms=ms)))
+        for room in due:
+            await room.settled()
 
     def take_in_new(self, table: Table) -> Room:
         """Give a table that was just created a room of its own."""

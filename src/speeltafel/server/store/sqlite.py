@@ -19,6 +19,8 @@ from speeltafel.server.store.file_lock import Claim
 from speeltafel.server.store.migrate import prepare
 from speeltafel.server.store.notifications import NotificationStream
 from speeltafel.server.store.results import OutcomeUnknown, StoreFault, UnreadableRow
+from speeltafel.server.store.wal import checkpoint, refuse_loss, write_back
+from speeltafel.server.store.witness import Witness
 from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
@@ -30,6 +32,7 @@ SETTINGS = {
     "checkpoint_fullfsync": "ON",
     "foreign_keys": "ON",
     "busy_timeout": "5000",
+    "journal_size_limit": "33554432",  # bytes that the write-ahead log keeps when it begins anew
     "wal_autocheckpoint": "8000",  # pages; writing them back less often is cheaper (docs/decisions/0005)
 }
 IN_WORDS = {"synchronous": ["off", "normal", "full", "extra"], "foreign_keys": ["off", "on"]}
@@ -47,7 +50,11 @@ class SqliteFile:
     """
 
     def __init__(self, path: Path, claim: Claim) -> None:
-        self._claim = claim
+        self._path, self._claim = path, claim
+        self._witness = Witness(path)
+        self._changes = 0
+        """How often something was changed otherwise than by appending; the database knows the number too."""
+        self._has_failed = False
         self._writer = create_engine(
             URL.create("sqlite", database=str(path)),
             poolclass=NullPool,
@@ -72,7 +79,13 @@ class SqliteFile:
         path = file_named(url)
         try:
             claim = Claim(path)
-            database = cls(path, claim)
+            try:
+                await asyncio.to_thread(refuse_loss, path)
+                await asyncio.to_thread(write_back, path)
+                database = cls(path, claim)
+            except BaseException:
+                claim.release()
+                raise
         except OSError as error:
             raise StoreFault(f"cannot open {path}: {error.strerror}") from error
         try:
@@ -86,6 +99,7 @@ class SqliteFile:
         try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # the secrets of shuffles are for the host alone
             await self._in_thread(self._migrate)
+            self._changes = await self._in_thread(self._counted)
             found = await self._in_thread(self._write, self.durability)
         except OSError as error:
             raise StoreFault(f"cannot open {path}: {error.strerror}") from error
@@ -102,6 +116,10 @@ class SqliteFile:
                 prepare(connection)
                 if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                     raise StoreFault("the database refers to rows that are not there: restore it from a backup")
+
+    def _counted(self) -> int:
+        with self._writer.connect() as connection:
+            return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
 
     def _in_thread(self, work: Callable[..., T], *given: Any) -> asyncio.Future[T]:
         return asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
@@ -126,6 +144,7 @@ class SqliteFile:
         except sqlite3.Error as error:
             await self._in_thread(self._disconnect)
             raise OutcomeUnknown(f"the commit failed: {error}; the change may or may not be stored") from error
+        self._witness.note(self._changes, entries[-1])
 
     async def _driver(self) -> sqlite3.Connection:
         if self._connection is None:
@@ -151,8 +170,11 @@ class SqliteFile:
         try:
             with self._connection.begin() as transaction:
                 done = work(self._connection)
+                self._connection.exec_driver_sql(f"PRAGMA user_version={following(self._changes)}")
                 commit(transaction)
-                return done
+            self._changes = following(self._changes)
+            self._witness.note(self._changes)
+            return done
         except IntegrityError:
             raise
         except (DBAPIError, OutcomeUnknown):
@@ -160,6 +182,7 @@ class SqliteFile:
             raise
 
     def _disconnect(self) -> None:
+        self._has_failed = True
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -178,6 +201,18 @@ class SqliteFile:
     async def listen(self, stream: NotificationStream) -> None:
         """There is no other process."""
 
+    async def tidy(self) -> None:
+        """Keep the write-ahead log small; after trouble, which may be a full disk, give its space back too."""
+        mode, self._has_failed = "TRUNCATE" if self._has_failed else "PASSIVE", False
+        try:
+            await asyncio.to_thread(checkpoint, self._path, mode)
+        except sqlite3.Error as error:
+            raise StoreFault(f"the database failed: {error}") from error
+
+    def probe(self, connection: Connection) -> dict[str, str]:
+        """Every change writes a number of its own, so nothing more has to be written."""
+        return self.durability(connection)
+
     def durability(self, connection: Connection) -> dict[str, str]:
         return {name: in_words(name, connection.exec_driver_sql(f"PRAGMA {name}").scalar()) for name in SETTINGS}
 
@@ -188,6 +223,7 @@ class SqliteFile:
             await self._in_thread(self._disconnect)
         finally:
             self._thread.shutdown()
+            self._witness.close()
             self._claim.release()
 
 
@@ -235,6 +271,11 @@ def is_unreadable(error: BaseException | None) -> bool:
     """Whether a page of the file is damaged, or a text is none: what lies elsewhere can still be read."""
     code = getattr(error, "sqlite_errorcode", 0) or 0
     return code & 0xFF == sqlite3.SQLITE_CORRUPT or "decode to UTF-8" in str(error)
+
+
+def following(changes: int) -> int:
+    """The number of the next change; the database has 31 bits for it."""
+    return (changes + 1) % (1 << 31)
 
 
 def in_words(name: str, value: object) -> str:

@@ -1,0 +1,76 @@
+"""A small file beside an SQLite database that says what was stored last, so that lost changes are noticed.
+
+SQLite reads its write-ahead log up to the first frame that does not fit, and says nothing of what it leaves out. Every
+change raises a number in the database, and after each commit the file beside it says how far that number was, and
+which entry was appended after it. The file is not flushed: after a power cut it may be old, but never ahead.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from speeltafel.server.table.log import LogEntry
+
+SIZE = 200
+"""Bytes of the file; every note covers the one before."""
+ACCEPTED = "accept"
+"""What a host writes into it to go on with a database from which something is missing."""
+
+
+class Stored(NamedTuple):
+    """What was certainly stored: so many changes, and after the last of them this entry, if any."""
+
+    changes: int
+    table: str = ""
+    version: int = 0
+
+
+class Witness:
+    """The file beside one open database."""
+
+    def __init__(self, database: Path) -> None:
+        opened = os.open(path_beside(database), os.O_RDWR | os.O_CREAT, 0o600)
+        self._file = os.fdopen(opened, "r+b", buffering=0)
+
+    def note(self, changes: int, last: LogEntry | None = None) -> None:
+        """What is durable now; a file that cannot be written stays behind and so claims nothing."""
+        text = f"{changes} {last.table} {last.version}" if last else f"{changes}  0"
+        with suppress(OSError):
+            self._file.seek(0)
+            self._file.write(sealed(text))
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def path_beside(database: Path) -> Path:
+    return database.with_name(f"{database.name}.witness")
+
+
+def sealed(text: str) -> bytes:
+    """A note with a sum over it: one that was torn in the middle says nothing."""
+    return f"{zlib.crc32(text.encode()):08x} {text}".encode().ljust(SIZE - 1) + b"\n"
+
+
+def read(database: Path) -> Stored | None:
+    """What the file says; None without one, for one that is torn, and where the host accepted a loss."""
+    try:
+        found = path_beside(database).read_bytes().rstrip().decode()
+    except (OSError, UnicodeDecodeError):
+        return None
+    begin, _, text = found.partition(" ")
+    changes, *entry = text.split(" ")
+    if begin != f"{zlib.crc32(text.encode()):08x}":
+        return None
+    return Stored(int(changes), entry[0], int(entry[1]))
+
+
+def is_accepted(database: Path) -> bool:
+    """Whether the host wants to go on with what is left."""
+    with suppress(OSError):
+        return path_beside(database).read_bytes()[:SIZE].strip() == ACCEPTED.encode()
+    return False
