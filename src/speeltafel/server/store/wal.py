@@ -102,7 +102,7 @@ def torn(database: Path) -> str | None:
             place = commits_after(log, accepted)
     except (OSError, struct.error):
         return None
-    return None if place is None else f"{database.name}-wal is damaged in frame {accepted + 1}, and goes on after it"
+    return None if place is None else f"{database.name}-wal is damaged after frame {accepted}, and goes on"
 
 
 def commits_after(log: BinaryIO, accepted: int) -> int | None:
