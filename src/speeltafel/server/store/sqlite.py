@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from speeltafel.server.store.database import READERS, Taken
 from speeltafel.server.store.file_lock import Claim
-from speeltafel.server.store.migrate import prepare
+from speeltafel.server.store.migrate import HEAD, prepare, revision
 from speeltafel.server.store.notifications import NotificationStream
 from speeltafel.server.store.results import OutcomeUnknown, StoreFault, UnreadableRow
 from speeltafel.server.store.wal import checkpoint, refuse_loss, write_back
@@ -113,8 +113,9 @@ class SqliteFile:
         with self._writer.connect() as connection:
             connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
             with connection.begin():
+                is_new = revision(connection) != HEAD
                 prepare(connection)
-                if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                if is_new and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
                     raise StoreFault("the database refers to rows that are not there: restore it from a backup")
 
     def _counted(self) -> int:
