@@ -15,7 +15,7 @@ from tests.server.fork_server import ForkServer
 from tests.server.killing import PATIENCE, Report, hold_against_the_log
 from tests.server.server_process import CheckedClient, ReturningGuest, ServerProcess, play_through
 from tests.server.test_live_clocks import GRACE, is_away, move, two_at_a_table
-from tests.server.test_processes import BOT, LEASE, servers
+from tests.server.test_processes import BOT, servers
 
 
 def test_nobodys_time_runs_out_while_the_process_is_stopped(
@@ -66,5 +66,19 @@ def test_another_process_goes_on_meanwhile_and_nothing_is_doubled(
                 await playing
         await hold_against_the_log(postgres_url, report)
 
-    assert LEASE
+    asyncio.run(go())
+
+
+def test_who_takes_a_table_over_gives_its_players_time(
+    tmp_path: Path, postgres_url: str, fork_server: ForkServer
+) -> None:
+    async def go() -> None:
+        async with servers(tmp_path, postgres_url, fork_server) as (west, east), AsyncExitStack() as stack:
+            slow, _ = await two_at_a_table(west, stack, east)
+            deadline = slow.knowledge.deadline
+            assert deadline is not None
+            await west.kill()
+            await slow.until(lambda known: known.deadline is not None and known.deadline > deadline)
+            assert not is_away(slow.knowledge), "the process that watched the clock has died"
+
     asyncio.run(go())

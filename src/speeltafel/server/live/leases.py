@@ -78,6 +78,10 @@ class Leases:
                 self._held.discard(table)
                 driver.stop()
 
+    async def left_behind(self, tables: Sequence[str]) -> set[str]:
+        """Those of these tables whose process died, or stood still."""
+        return await self._store.left_behind(tables, self._holder) if tables else set()
+
     async def let_rest(self) -> None:
         """Give back tables that only wait for people, so that they do not stand in the way of those to be woken."""
         resting = [table for table in self._noted if table in self._drivers and self._drivers[table].can_rest]

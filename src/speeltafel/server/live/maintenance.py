@@ -217,6 +217,9 @@ class Maintenance:
     async def _go_round(self) -> None:
         leases, tables = self.parts.leases, self.parts.tables
         woken = [table for table in await self.parts.store.waking(AT_ONCE) if await self._wake(table)]
+        if not self._is_alone:
+            left = await leases.left_behind(woken)
+            await tables.grant([room for table in left if (room := tables.rooms.get(table))], self._grace_ms)
         await leases.hold({*woken, *leases.needed})
         await leases.let_rest()
         if not self._is_alone:
@@ -243,7 +246,7 @@ class Maintenance:
             await self._read_news()
         await leases.hold(leases.needed)
         ours = [room for room, version in before.items() if leases.is_held(room.id) and room.table.version == version]
-        await tables.grant(ours if ms else [], ms)
+        await tables.grant(ours, ms)
         asyncio.get_running_loop().call_soon(leases.look)
 
     async def _sweep(self) -> None:

@@ -135,7 +135,7 @@ class LiveTables:
 
     async def grant(self, rooms: Iterable[Room], ms: int) -> None:
         """Give time to those whose clock would run out within it."""
-        due = [room for room in rooms if Grace(ms, now()).is_due(room.table.deadline)]
+        due = [room for room in rooms if ms and Grace(ms, now()).is_due(room.table.deadline)]
         for room in due:
             room.want(RoomRequest(partial(room.table.grant, ms=ms)))
         for room in due:

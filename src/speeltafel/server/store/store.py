@@ -173,6 +173,10 @@ class Store:
         """Tables that want to be looked at and that nobody holds."""
         return await self.look(partial(leases.waking, limit=limit))
 
+    async def left_behind(self, tables: Iterable[str], holder: str) -> set[str]:
+        """Those of these tables that a process has left without a word."""
+        return await self.look(partial(leases.left_behind, names=list(tables), holder=holder))
+
     async def set_wake(self, table: str, wake: int | None) -> None:
         await self.change(partial(leases.set_wake, table=table, wake=wake))
 
