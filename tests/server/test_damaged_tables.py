@@ -12,10 +12,11 @@ import pytest
 
 from speeltafel.server.run import Server
 from speeltafel.server.settings import Settings
-from speeltafel.server.store import damage
+from speeltafel.server.store import Store, damage
 from speeltafel.server.store.integrity import database_checks
 from tests.games import ANY_GAME
 from tests.server.peers import ME, OPEN, Crowd, Guest, with_server
+from tests.server.storing import entry, with_store
 
 ENTRY = 'UPDATE log SET {} WHERE "table" = ? AND version = 1'
 HARM = {
@@ -87,6 +88,16 @@ def test_every_other_table_plays_on(tmp_path: Path, caplog: pytest.LogCaptureFix
     wrong = {one.name: one.found for one in said if not one.ok}
     assert wrong.keys() == {"logs", "entries", "tables in play"}
     assert all(sound[0] not in found for found in wrong.values())
+
+
+def test_the_checks_look_into_both_kinds_of_databases_beside_a_server(database_url: str) -> None:
+    async def play(store: Store) -> None:
+        await store.append([entry(1), entry(2)])
+        said = await database_checks(Settings(database=database_url))
+        assert [one.name for one in said if not one.ok] == ["tables in play"], "its configuration is none"
+        assert next(one.found for one in said if one.name == "logs") == "2 entries without a gap"
+
+    with_store(database_url, play)
 
 
 def test_a_row_that_is_altered_under_our_eyes_closes_the_table(tmp_path: Path) -> None:

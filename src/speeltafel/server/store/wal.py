@@ -58,7 +58,7 @@ def refuse_loss(database: Path) -> None:
 
 def what_is_lost(database: Path) -> str | None:
     """What shows that acknowledged changes are missing; None when nothing does, also for a file that is no database."""
-    if witness.is_accepted(database) or not database.exists() or not database.stat().st_size:
+    if witness.is_accepted(database) or witness.is_new(database):
         return None
     try:
         with only_looking(database) as connection:

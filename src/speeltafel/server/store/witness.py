@@ -33,6 +33,8 @@ class Witness:
     """The file beside one open database."""
 
     def __init__(self, database: Path) -> None:
+        if is_new(database):
+            path_beside(database).unlink(missing_ok=True)  # it speaks of one that its host has taken away
         opened = os.open(path_beside(database), os.O_RDWR | os.O_CREAT, 0o600)
         self._file = os.fdopen(opened, "r+b", buffering=0)
 
@@ -45,6 +47,11 @@ class Witness:
 
     def close(self) -> None:
         self._file.close()
+
+
+def is_new(database: Path) -> bool:
+    """Whether nothing was ever written into a database."""
+    return not database.exists() or not database.stat().st_size
 
 
 def path_beside(database: Path) -> Path:
