@@ -7,20 +7,22 @@ import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
+from zlib import crc32
 
 from sqlalchemy import URL, Connection, NullPool, Transaction, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from speeltafel.server.store import witness
 from speeltafel.server.store.database import READERS, Taken
 from speeltafel.server.store.file_lock import Claim
 from speeltafel.server.store.migrate import HEAD, prepare, revision
 from speeltafel.server.store.notifications import NotificationStream
 from speeltafel.server.store.results import OutcomeUnknown, StoreFault, UnreadableRow
 from speeltafel.server.store.wal import checkpoint, refuse_loss, write_back
-from speeltafel.server.store.witness import Witness
 from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
@@ -51,7 +53,7 @@ class SqliteFile:
 
     def __init__(self, path: Path, claim: Claim) -> None:
         self._path, self._claim = path, claim
-        self._witness = Witness(path)
+        self._witness = witness.opened(path)
         self._changes = 0
         """How often something was changed otherwise than by appending; the database knows the number too."""
         self._has_failed = False
@@ -145,7 +147,7 @@ class SqliteFile:
         except sqlite3.Error as error:
             await self._in_thread(self._disconnect)
             raise OutcomeUnknown(f"the commit failed: {error}; the change may or may not be stored") from error
-        self._witness.note(self._changes, entries[-1])
+        self._note(entries[-1])
 
     async def _driver(self) -> sqlite3.Connection:
         if self._connection is None:
@@ -174,13 +176,20 @@ class SqliteFile:
                 self._connection.exec_driver_sql(f"PRAGMA user_version={following(self._changes)}")
                 commit(transaction)
             self._changes = following(self._changes)
-            self._witness.note(self._changes)
+            self._note()
             return done
         except IntegrityError:
             raise
         except (DBAPIError, OutcomeUnknown):
             self._disconnect()
             raise
+
+    def _note(self, last: LogEntry | None = None) -> None:
+        """Tell the witness what is durable now; one that cannot be written stays behind, and so claims nothing."""
+        text = f"{self._changes} {last.table} {last.version}" if last else f"{self._changes}  0"
+        with suppress(OSError):
+            self._witness.seek(0)
+            self._witness.write(f"{crc32(text.encode()):08x} {text}".encode().ljust(witness.SIZE - 1) + b"\n")
 
     def _disconnect(self) -> None:
         self._has_failed = True

@@ -10,43 +10,32 @@ from __future__ import annotations
 import os
 import zlib
 from contextlib import suppress
+from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
-from speeltafel.server.table.log import LogEntry
-
 SIZE = 200
-"""Bytes of the file; every note covers the one before."""
+"""Bytes of the file: whatever is written covers what was there before."""
 ACCEPTED = "accept"
 """What a host writes into it to go on with a database from which something is missing."""
 
 
 class Stored(NamedTuple):
-    """What was certainly stored: so many changes, and after the last of them this entry, if any."""
+    """What was certainly stored: so many changes, and after the last of them this entry, if any.
+
+    It stands in the file after a sum over it, so that one that was torn in the middle says nothing.
+    """
 
     changes: int
     table: str = ""
     version: int = 0
 
 
-class Witness:
-    """The file beside one open database."""
-
-    def __init__(self, database: Path) -> None:
-        if is_new(database):
-            path_beside(database).unlink(missing_ok=True)  # it speaks of one that its host has taken away
-        opened = os.open(path_beside(database), os.O_RDWR | os.O_CREAT, 0o600)
-        self._file = os.fdopen(opened, "r+b", buffering=0)
-
-    def note(self, changes: int, last: LogEntry | None = None) -> None:
-        """What is durable now; a file that cannot be written stays behind and so claims nothing."""
-        text = f"{changes} {last.table} {last.version}" if last else f"{changes}  0"
-        with suppress(OSError):
-            self._file.seek(0)
-            self._file.write(sealed(text))
-
-    def close(self) -> None:
-        self._file.close()
+def opened(database: Path) -> FileIO:
+    """The file beside a database that is being opened, to be written after every commit."""
+    if is_new(database):
+        path_beside(database).unlink(missing_ok=True)  # it speaks of one that its host has taken away
+    return FileIO(os.open(path_beside(database), os.O_RDWR | os.O_CREAT, 0o600), "r+")
 
 
 def is_new(database: Path) -> bool:
@@ -56,11 +45,6 @@ def is_new(database: Path) -> bool:
 
 def path_beside(database: Path) -> Path:
     return database.with_name(f"{database.name}.witness")
-
-
-def sealed(text: str) -> bytes:
-    """A note with a sum over it: one that was torn in the middle says nothing."""
-    return f"{zlib.crc32(text.encode()):08x} {text}".encode().ljust(SIZE - 1) + b"\n"
 
 
 def read(database: Path) -> Stored | None:
