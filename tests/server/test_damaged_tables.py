@@ -74,6 +74,7 @@ def test_every_other_table_plays_on(tmp_path: Path, caplog: pytest.LogCaptureFix
         peer = await crowd.come_in(sound[0], bo.headers)
         assert (await peer.answer({"type": "sit", "key": "s"}))["type"] == "ack"
         assert harmed.keys().isdisjoint(server.tables.rooms)
+        await server.maintenance._go_round()
         assert await server.store.waking(100) == [], "nobody tries to wake them again and again"
 
     with_server(tmp_path, open_tables)

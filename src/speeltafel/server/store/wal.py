@@ -24,20 +24,20 @@ MEGABYTE = 1 << 20
 FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
 
 
-class Sums(NamedTuple):
+class WalChecksum(NamedTuple):
     """SQLite's running checksum."""
 
     first: int
     second: int
 
-    def after(self, content: bytes, order: str) -> Sums:
+    def after(self, content: bytes, order: str) -> WalChecksum:
         """The sums after some more bytes."""
         first, second = self
         words = iter(struct.unpack(f"{order}{len(content) // 4}I", content))
         for word, other in zip(words, words, strict=True):
             first = (first + word + second) & MASK
             second = (second + other + first) & MASK
-        return Sums(first, second)
+        return WalChecksum(first, second)
 
 
 def beside(database: Path, ending: str) -> Path:
@@ -114,7 +114,7 @@ def commits_after(log: BinaryIO, accepted: int) -> int | None:
     header = log.read(HEADER)
     magic, _, page, _, *salts, first, second = struct.unpack(">8I", header)
     order = ">" if magic & 1 else "<"
-    is_whole = Sums(0, 0).after(header[:FRAME_HEADER], order) == (first, second)
+    is_whole = WalChecksum(0, 0).after(header[:FRAME_HEADER], order) == (first, second)
     log.seek(HEADER + accepted * (FRAME_HEADER + page))
     before, commits, number = None, 0, accepted
     while len(frame := log.read(FRAME_HEADER + page)) == FRAME_HEADER + page:
@@ -125,7 +125,7 @@ def commits_after(log: BinaryIO, accepted: int) -> int | None:
             continue
         fits = before is not None and before.after(frame[:8] + frame[FRAME_HEADER:], order) == (first, second)
         commits = (commits if fits else 0) + (size != 0)
-        before = Sums(first, second)
+        before = WalChecksum(first, second)
         if commits >= SEVERAL:
             return number
     return None

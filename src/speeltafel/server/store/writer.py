@@ -29,7 +29,7 @@ MOST_KNOWN = 65_536
 """Tables whose latest version is remembered."""
 
 
-class Outcome(NamedTuple):
+class CommitOutcome(NamedTuple):
     """How a commit went, and when."""
 
     at: float
@@ -46,7 +46,7 @@ class Writer:
         self._waiting: deque[Job] = deque()
         self._work_waits = asyncio.Event()
         self._known: dict[str, int] = {}
-        self.outcome: Outcome | None = None
+        self.outcome: CommitOutcome | None = None
         """Of the last commit."""
         self._stopped: str | None = None
         self._bug: BaseException | None = None
@@ -134,12 +134,12 @@ class Writer:
             with metrics.append_seconds.time():
                 answers = await self._write(group)
         except StoreFault as fault:
-            self.outcome = Outcome(monotonic(), str(fault))
+            self.outcome = CommitOutcome(monotonic(), str(fault))
             self._known.clear()
             kind, text, cause = type(fault), str(fault), fault.__cause__ or fault
             answer_all(group, lambda: chained(kind(text), cause))
             return
-        self.outcome = Outcome(monotonic())
+        self.outcome = CommitOutcome(monotonic())
         for job, answer in answers.items():
             self._learn(job, answer)
             give(job, answer)
