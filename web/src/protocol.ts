@@ -454,6 +454,7 @@ export type TableRule =
   | "table.not-over"
   | "table.not-seated"
   | "table.not-started"
+  | "table.not-stored"
   | "table.not-the-host"
   | "table.not-your-last-move"
   | "table.not-your-turn"

@@ -156,8 +156,8 @@ export interface GamesOffered {
 /** That the server works, and how the database keeps what is stored. */
 export interface Health {
   ok: boolean;
-  version: string;
-  durability: { [name: string]: string };
+  version?: string | null;
+  durability?: { [name: string]: string } | null;
 }
 
 /** The texts, in the order of what was asked. */
@@ -781,7 +781,12 @@ export interface Routes {
     };
     answer: null;
   };
-  /** The database answers on its writing connection, and writes durably; anything else is a 503. */
+  /**
+   * What is written is stored durably; anything else is a 503.
+   *
+   * That is known from the last commit, or found out by a tiny change. Only this machine, and the host's bearer, are
+   * told what runs here.
+   */
   "GET /healthz": {
     answer: Health;
   };

@@ -123,6 +123,7 @@ closed-too-large = That message was far too long.
 closed-flood = That was too much at once.
 closed-bad-token = That token is not valid, or not any more.
 closed-no-such-table = There is no such table.
+closed-damaged = What was written down of this table is damaged, so it is closed. The host of this house can see why.
 closed-barred = The host has barred you from this house.
 
 ## What a table refuses
@@ -217,6 +218,9 @@ rule-table-time-left = There is time left
 rule-table-busy = The table is busy
     .demand = A table takes one message after another.
     .refused = Too much is waiting at this table. Try again in a moment.
+rule-table-not-stored = Not stored yet
+    .demand = Nothing happens before it is kept for good.
+    .refused = The house cannot write things down at the moment. It is tried again by itself.
 rule-table-not-gone = Nobody is missing
     .demand = A bot plays only for who has been gone for a while.
     .refused = That player has not been gone for long enough.

@@ -123,6 +123,7 @@ closed-too-large = Dat bericht was veel te lang.
 closed-flood = Dat was te veel tegelijk.
 closed-bad-token = Die sleutel is niet geldig, of niet meer.
 closed-no-such-table = Die tafel bestaat niet.
+closed-damaged = Wat van deze tafel is opgeschreven, is beschadigd; daarom is ze dicht. De gastheer van dit huis ziet waarom.
 closed-barred = De gastheer heeft je de toegang tot dit huis ontzegd.
 
 ## Wat een tafel weigert
@@ -217,6 +218,9 @@ rule-table-time-left = Er is nog tijd
 rule-table-busy = Druk aan tafel
     .demand = Een tafel neemt het ene bericht na het andere.
     .refused = Er wacht te veel aan deze tafel. Probeer het zo nog eens.
+rule-table-not-stored = Nog niet bewaard
+    .demand = Er gebeurt niets voordat het voorgoed bewaard is.
+    .refused = Het huis kan nu even niets opschrijven. Het wordt vanzelf opnieuw geprobeerd.
 rule-table-not-gone = Er mist niemand
     .demand = Een bot speelt alleen voor wie al een tijdje weg is.
     .refused = Die speler is nog niet lang genoeg weg.

@@ -123,6 +123,7 @@ closed-too-large = Essa mensagem era demasiado longa.
 closed-flood = Foi demasiado de uma só vez.
 closed-bad-token = Essa chave não é válida, ou já não é.
 closed-no-such-table = Essa mesa não existe.
+closed-damaged = O que ficou escrito desta mesa está danificado, por isso está fechada. O anfitrião desta casa vê porquê.
 closed-barred = O anfitrião não te deixa entrar nesta casa.
 
 ## O que uma mesa recusa
@@ -217,6 +218,9 @@ rule-table-time-left = Ainda há tempo
 rule-table-busy = A mesa está ocupada
     .demand = Uma mesa recebe uma mensagem depois da outra.
     .refused = Há demasiado à espera nesta mesa. Tenta de novo daqui a pouco.
+rule-table-not-stored = Ainda não guardado
+    .demand = Nada acontece antes de ficar guardado de vez.
+    .refused = A casa não consegue escrever neste momento. Tenta-se de novo automaticamente.
 rule-table-not-gone = Não falta ninguém
     .demand = Um robô só joga por quem já saiu há algum tempo.
     .refused = Esse jogador ainda não saiu há tempo suficiente.

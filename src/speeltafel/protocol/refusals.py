@@ -36,6 +36,7 @@ NOT_OVER = "table.not-over"
 NO_CLOCK_RUNS = "table.no-clock-runs"
 TIME_LEFT = "table.time-left"  # left: milliseconds
 BUSY = "table.busy"
+NOT_STORED = "table.not-stored"
 NOT_GONE = "table.not-gone"
 ENOUGH = "table.enough"
 

@@ -95,7 +95,7 @@ class Server:
         play = BotPlay(workers, self.tasks, settings.bot_pause_ms, settings.bot_budget_ms)
         leases = Leases(store, holder, settings.lease_ms, play)
         parts = Maintained(store, self.archive, people, self.tables, self.sockets, leases, self.tasks)
-        self.maintenance = Maintenance(parts, is_alone, settings.lease_ms)
+        self.maintenance = Maintenance(parts, is_alone, settings.lease_ms, settings.grace_ms)
         self.archive.live = self.tables.table_here
         self.tables.observer, self.tables.received = self.maintenance, self.maintenance.received
         self._leases, self._is_alone = leases, is_alone

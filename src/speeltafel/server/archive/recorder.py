@@ -13,7 +13,7 @@ from speeltafel.protocol.messages import Chair
 from speeltafel.server.archive import rating_book, table_list
 from speeltafel.server.archive.schema import averages, game_seats, games, lobby_seats, ratings
 from speeltafel.server.archive.summaries import GameResult, How, PlayerCard, canonical
-from speeltafel.server.store import queries
+from speeltafel.server.store import DamagedLog, queries
 from speeltafel.server.store.dialects import take_turn
 from speeltafel.server.store.schema import log
 from speeltafel.server.table import seats
@@ -172,7 +172,8 @@ def moments(connection: Connection, table: str, how: How) -> tuple[int, int]:
     """When the game began and when it ended, as the log has it; talk comes after the end, too."""
     begin = connection.scalar(BEGINNING, {"which": table})
     end = connection.scalar(LAST_ACTION if how == "over" else GIVEN_UP, {"which": table})
-    assert begin is not None and end is not None, f"the log of table {table} has no beginning or no end"
+    if begin is None or end is None:
+        raise DamagedLog(table, "its log has no beginning or no end")
     return begin, end
 
 

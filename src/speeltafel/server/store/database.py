@@ -54,6 +54,14 @@ class Database(Protocol):
         """Tell this stream of whatever other processes append, until cancelled."""
         ...
 
+    async def tidy(self) -> None:
+        """What has to be done for the files now and then, beside the writer."""
+        ...
+
+    def probe(self, connection: Connection) -> dict[str, str]:
+        """The same as `durability`, in a transaction that really writes something."""
+        ...
+
     def durability(self, connection: Connection) -> dict[str, str]:
         """The settings that make a commit durable, read back from the writing connection."""
         ...
