@@ -16,10 +16,12 @@ import msgspec
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused, Rematch
+from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener
 from speeltafel.server.live.connection import Connection, Told
+from speeltafel.server.live.opening import too_many_open
 from speeltafel.server.live.presence import PresenceTracker
 from speeltafel.server.metrics import metrics
-from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault, TableRow
+from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault, TableRow, TooManyOpen
 from speeltafel.server.table import seats
 from speeltafel.server.table.judgement import PreparedMove, Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
@@ -74,6 +76,8 @@ class RoomRequest(NamedTuple):
 
     propose: Propose
     answer: Tell = lambda _told: None
+    opener: Opener = NOBODY_COUNTS
+    """For whom another table counts, if one is opened."""
 
 
 class Room:
@@ -109,14 +113,14 @@ class Room:
 
     # Connections
 
-    def receive(self, connection: Connection, message: ClientMessage) -> None:
+    def receive(self, connection: Connection, message: ClientMessage, opener: Opener = NOBODY_COUNTS) -> None:
         """A message from a connection."""
         if isinstance(message, Hello):
             self.enter(connection, message)
         elif isinstance(message, Ping):
             connection.answer(self.answer_at_once(message, connection.sender))
         else:
-            self.ask(message, connection.sender, partial(answer_all, connection))
+            self.ask(message, connection.sender, partial(answer_all, connection), opener)
 
     def enter(self, connection: Connection, hello: Hello) -> None:
         """A client comes, or comes again with a gap: it hears what it missed and from now on everything."""
@@ -134,6 +138,7 @@ class Room:
             self.connections.discard(connection)
             self.by_viewer[connection.viewer].remove(connection)
             self.touched = now()
+            self.presence.note()
             self.presence.changed()
             self._notify()
 
@@ -166,12 +171,12 @@ class Room:
 
     # Requests
 
-    def ask(self, message: Keyed, sender: Sender, answer: Tell) -> None:
+    def ask(self, message: Keyed, sender: Sender, answer: Tell, opener: Opener = NOBODY_COUNTS) -> None:
         """Somebody wants something of the table; the answer comes after it is stored."""
         if len(self._inbox) >= MOST_WAITING:
             answer([Refused(key=message.key, rule=refusals.BUSY)])
         else:
-            self.want(RoomRequest(partial(self._proposed, message, sender), answer))
+            self.want(RoomRequest(partial(self._proposed, message, sender), answer, opener))
 
     def _proposed(self, message: Keyed, sender: Sender, at: int) -> Proposal | Answer:
         """What a message leads to; a rematch needs a new table, which is stored together with the entry about it."""
@@ -185,18 +190,19 @@ class Room:
         if not self._is_storing:
             self._work()
 
-    async def say(self, message: ClientMessage, sender: Sender) -> Told:
+    async def say(self, message: ClientMessage, sender: Sender, opener: Opener = NOBODY_COUNTS) -> Told:
         """A message from somebody without a connection; answered when it is stored. Raises StoreFault."""
+        self.presence.note()
         if isinstance(message, Hello | Ping):
             return self.answer_at_once(message, sender)
         if len(self._inbox) >= MOST_WAITING:
             return Refused(key=message.key, rule=refusals.BUSY)
-        return await self.request(partial(self._proposed, message, sender))
+        return await self.request(partial(self._proposed, message, sender), opener)
 
-    async def request(self, propose: Propose) -> Told:
+    async def request(self, propose: Propose, opener: Opener = NOBODY_COUNTS) -> Told:
         """Carry something out in its turn; the answer, once it is stored. Raises StoreFault."""
         answered: asyncio.Future[Sequence[Told]] = asyncio.get_running_loop().create_future()
-        self.want(RoomRequest(propose, lambda told: None if answered.done() else answered.set_result(told)))
+        self.want(RoomRequest(propose, lambda told: None if answered.done() else answered.set_result(told), opener))
         told = await answered
         if not told:
             raise StoreFault("this could not be stored; nothing is lost by asking again")
@@ -268,7 +274,7 @@ class Room:
                 self.store.append_soon(found.entries, tell)
             else:
                 again, secret = found.new_table
-                row = TableRow(again.table, msgspec.json.encode(again).decode(), secret, now())
+                row = TableRow(again.table, msgspec.json.encode(again).decode(), secret, now(), request.opener)
                 self.store.append_and_create_soon(found.entries, row, tell)
         except StoreFault as fault:
             self._wait(self._look_again(fault), request)
@@ -285,6 +291,8 @@ class Room:
                 self.happen(found.entries, found.move)
             finally:
                 self._answer(request, () if found.answer is None else (found.answer,))
+        elif isinstance(stored, TooManyOpen):
+            self._answer(request, (too_many_open(stored, found.entries[0].key or ""),))
         elif isinstance(stored, Exception):
             self._wait(self._look_again(stored), request)
         else:

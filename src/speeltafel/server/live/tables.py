@@ -9,10 +9,11 @@ from dataclasses import dataclass
 import msgspec
 
 from speeltafel.protocol.messages import Ready, Refused, Sit
-from speeltafel.server.live.opening import TableRequest, config_for
+from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener
+from speeltafel.server.live.opening import TableRequest, config_for, too_many_open
 from speeltafel.server.live.room import Observer, Room, RoomRequest, new_table_id, now
 from speeltafel.server.metrics import metrics
-from speeltafel.server.store import Store
+from speeltafel.server.store import Store, TooManyOpen
 from speeltafel.server.store.restoring import restored
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.table import Table
@@ -46,13 +47,16 @@ class LiveTables:
         self._grace, self._is_alone = grace, is_alone
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
 
-    async def open(self, request: TableRequest, sender: Sender) -> str | Refused:
+    async def open(self, request: TableRequest, sender: Sender, opener: Opener = NOBODY_COUNTS) -> str | Refused:
         """A new table as somebody wants it, with them at it if they want; the id, or what is wrong with the request."""
         table, secret = new_table_id()
         config = config_for(request, table, secret, sender.player)
         if isinstance(config, Refused):
             return config
-        await self.store.create_table(table, msgspec.json.encode(config).decode(), secret, now())
+        try:
+            await self.store.create_table(table, msgspec.json.encode(config).decode(), secret, now(), opener)
+        except TooManyOpen as fault:
+            return too_many_open(fault, "")
         room = self.take_in_new(Table(config, secret))
         people = request.people(sender)
         for person in people:

@@ -13,6 +13,7 @@ from speeltafel.server.store.results import (
     StoreBusy,
     StoreClosed,
     StoreFault,
+    TooManyOpen,
 )
 from speeltafel.server.store.store import Store
 
@@ -33,4 +34,5 @@ __all__ = [
     "StoredHeader",
     "StoredSnapshot",
     "TableRow",
+    "TooManyOpen",
 ]

@@ -49,5 +49,13 @@ class SchemaTooNew(StoreFault):
     """A newer Speeltafel made this database."""
 
 
+class TooManyOpen(StoreFault):
+    """Whoever opens a table, their address or their network has too many open: nothing was stored."""
+
+    def __init__(self, level: str, most: int) -> None:
+        super().__init__(f"{level} has {most} tables open")
+        self.level, self.most = level, most
+
+
 class NoSuchTable(StoreFault):
     """The table was never created."""
