@@ -86,11 +86,13 @@ class TimedHttp(HttpToolsProtocol):
     def _wait(self) -> None:
         self._stop_waiting()
         self._patience = self.loop.call_later(PATIENCE, self.transport.abort)
+        self.limits.door.is_silent(self, self.transport.abort)
 
     def _stop_waiting(self) -> None:
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
+            self.limits.door.has_asked(self)
 
 
 def timed_http(limits: Limits) -> type[TimedHttp]:

@@ -53,6 +53,8 @@ class Door:
         self._counted, self._most = allowances.counted, allowances.at_once
         self._turned_away = turned_away
         self._open: Counter[tuple[str, str, str]] = Counter()
+        self._silent: dict[object, Callable[[], None]] = {}
+        """Connections of which no whole request has come yet, the longest waiting first, and how to end each."""
         self._strangers: dict[Place, None] = {}
         """Who has no name, the longest here first."""
         self._told_at = -PAUSE
@@ -83,17 +85,32 @@ class Door:
     def arrive(self, visitor: Visitor | None) -> bool:
         """A connection was made, by somebody or by a proxy of ours; False when there is no room for it."""
         self.connections += 1
-        if self.connections > self.most_connections:
-            self._turned_away.note(CONNECTIONS, "server", "all" if visitor is None else visitor.network)
-            self._tell_of_descriptors()
-            return False
+        network = "proxies" if visitor is None else visitor.network
+        level = None if visitor is None else self._full_level(CONNECTIONS, visitor)
         if visitor is not None:
-            full = self._full_level(CONNECTIONS, visitor)
             self._count(CONNECTIONS, visitor, 1)
-            if full is not None:
-                self._turned_away.note(CONNECTIONS, full, visitor.network)
-                return False
-        return True
+        if level is None and self.connections > self.most_connections:
+            self._tell_of_descriptors()
+            self._turned_away.note(CONNECTIONS, "server", network)
+            return self._end_the_most_silent()
+        if level is not None:
+            self._turned_away.note(CONNECTIONS, level, network)
+        return level is None
+
+    def is_silent(self, connection: object, end: Callable[[], None]) -> None:
+        """A whole request of this connection is waited for: whoever does not ask makes room for others."""
+        self._silent[connection] = end
+
+    def has_asked(self, connection: object) -> None:
+        """A whole request came, or the connection is gone."""
+        self._silent.pop(connection, None)
+
+    def _end_the_most_silent(self) -> bool:
+        """Whether there was one to be ended."""
+        for connection in self._silent:
+            self._silent.pop(connection)()
+            return True
+        return False
 
     def depart(self, visitor: Visitor | None) -> None:
         """A connection is gone, whether or not there was room for it."""
