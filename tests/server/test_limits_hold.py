@@ -22,7 +22,7 @@ from speeltafel.server.live.room import now
 from speeltafel.server.run import Server
 from tests.cli.served import NO_BOTS, surroundings
 from tests.games import OPEN_GAME
-from tests.server.peers import ME, OPEN, Crowd, Guest, NotUpgraded, Peer, hosted, until, with_server
+from tests.server.peers import ME, OPEN, PATIENCE, Crowd, Guest, NotUpgraded, Peer, hosted, until, with_server
 
 FORWARDED = "X-Forwarded-For"
 HOME = {FORWARDED: "203.0.113.9"}
@@ -228,7 +228,7 @@ def test_open_tables_are_counted_until_they_are_finished(tmp_path: Path) -> None
             assert [(await open_table(web, bo)).status_code for _ in range(2)] == [201, 409], "from the same address"
             table = first[0].json()["table"]
             assert (await web.post(f"/api/tables/{table}/close", headers=an)).status_code == 200
-            await until(lambda: table not in server.maintenance.changed)
+            await put_away(server, table)
             again = [await open_table(web, an) for _ in range(2)]
             assert [answer.status_code for answer in again] == [201, 409]
 
@@ -243,13 +243,14 @@ def test_a_chain_of_rematches_ends(tmp_path: Path) -> None:
             peers = [await crowd.come_in(table, an) for table in tables]
             for table in tables:
                 assert (await web.post(f"/api/tables/{table}/close", headers=an)).status_code == 200
-            await until(lambda: not server.maintenance.changed & set(tables))
+                await put_away(server, table)
+            assert (await open_table(web, await named(web, "Bo", **HOME))).status_code == 201
             answers = await asyncio.gather(*(asked(peer, type="rematch", key="r") for peer in peers))
             assert sorted(answers) == ["ack", "ack", refusals.TOO_MANY_OPEN]
             both = await asyncio.gather(*(asked(peer, type="rematch", key="again") for peer in peers))
             assert sorted(both) == sorted(answers), "one table for each, however often somebody asks"
 
-    with_server(tmp_path, go, limits="open-tables=3 2 9", workers=0)
+    with_server(tmp_path, go, limits="open-tables=9 3 9", workers=0)
 
 
 # Deserted tables
@@ -283,13 +284,21 @@ def test_tables_that_nobody_comes_to_end(tmp_path: Path) -> None:
             assert await server.desertion.look(later + 6 * 24 * 60 * MINUTE) == 0
             assert await server.desertion.look(later + 8 * 24 * 60 * MINUTE) == 1
             assert (phase(server, kept), phase(server, running)) == ("abandoned", "abandoned")
-            await until(lambda: not server.maintenance.changed)
-            assert (await server.archive.game(running)) is not None
-            for one in (an, bo):
-                player = (await one.rest.ask("GET", "/api/me"))["player"]
-                assert not (await server.archive.figures(player, now())).ratings, "nobody's rating changes"
+            await put_away(server, running)
+            game = await server.archive.game(running)
+            assert game is not None and [one.kind for one in game.players] == ["human", "human"]
+            for one in game.players:
+                assert one.player is not None
+                assert not (await server.archive.figures(one.player, now())).ratings, "nobody's rating changes"
 
     asyncio.run(go())
+
+
+async def put_away(server: Server, table: str) -> None:
+    """Wait until a table that is over counts as finished."""
+    async with asyncio.timeout(PATIENCE):
+        while (header := await server.store.header(table)) is None or header.finished is None:
+            await asyncio.sleep(0.05)
 
 
 def phase(server: Server, table: str) -> str:
