@@ -17,7 +17,7 @@ from speeltafel.server.http.app import ROUTES
 from speeltafel.server.limits import buckets
 from speeltafel.server.limits.buckets import RateLimiter, TokenBucket
 from speeltafel.server.limits.door import Full, Place
-from speeltafel.server.limits.limits import Limits
+from speeltafel.server.limits.limits import VisitorLimits
 from speeltafel.server.limits.messages import kind_of
 from speeltafel.server.limits.turned_away import TurnedAway
 from speeltafel.server.limits.visitors import Proxies, Visitor
@@ -218,12 +218,12 @@ def test_only_trusted_proxies_say_who_comes(
 
 
 def test_who_sits_at_this_machine_is_counted_only_if_everyone_is() -> None:
-    here, there = Limits(Settings()), Limits(Settings(limits="everyone"))
+    here, there = VisitorLimits(Settings()), VisitorLimits(Settings(limits="everyone"))
     straight = here.visitor("::1", [("host", "localhost")])
     assert straight.is_local and not here.counts(straight) and there.counts(straight)
     for header in ("x-forwarded-for", "forwarded", "via"):
         assert here.counts(here.visitor("127.0.0.1", [(header, "x")]))
-    assert not Limits(Settings(limits="off")).counts(Visitor(None, "192.0.2.1", "192.0.2.0/24"))
+    assert not VisitorLimits(Settings(limits="off")).counts(Visitor(None, "192.0.2.1", "192.0.2.0/24"))
 
 
 # All levels at once
@@ -237,7 +237,7 @@ VISITORS = [
 
 @given(st.lists(st.sampled_from(VISITORS), max_size=60))
 def test_a_call_takes_from_all_levels_or_from_none(visitors: list[Visitor]) -> None:
-    limits = Limits(Settings(limits="tables=3/1h 5/1h 7/1h"))
+    limits = VisitorLimits(Settings(limits="tables=3/1h 5/1h 7/1h"))
     taken: list[Visitor] = []
     for visitor in visitors:
         has_room = all(
@@ -254,7 +254,7 @@ def test_a_call_takes_from_all_levels_or_from_none(visitors: list[Visitor]) -> N
 
 @given(st.lists(st.tuples(st.sampled_from(VISITORS), st.integers(0, 3)), max_size=80))
 def test_every_place_comes_back(steps: list[tuple[Visitor, int]]) -> None:
-    limits = Limits(Settings(limits="sockets=3 6 9, strangers=- 4 6"))
+    limits = VisitorLimits(Settings(limits="sockets=3 6 9, strangers=- 4 6"))
     limits.door.most_connections = 16
     door, places = limits.door, deque[Place]()
     for visitor, action in steps:
@@ -273,7 +273,7 @@ def test_every_place_comes_back(steps: list[tuple[Visitor, int]]) -> None:
 
 
 def test_a_stranger_makes_room_for_somebody_with_a_name() -> None:
-    limits = Limits(Settings())
+    limits = VisitorLimits(Settings())
     door, gone = limits.door, []
     door.most_connections = 8
     strangers = [Visitor(None, f"192.0.{n}.1", f"192.0.{n}.0/24") for n in range(9)]

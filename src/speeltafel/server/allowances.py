@@ -46,40 +46,42 @@ class Most(NamedTuple):
     network: int | None
 
 
-class Kind(NamedTuple):
+class CountedKind(NamedTuple):
     """Something that is counted."""
 
     default: str
     meaning: str
 
 
-OFTEN: Mapping[str, Kind] = {
-    "guests": Kind("- 400/5m 1000/5m", "people who take a name"),
-    "logins": Kind("20/5m 300/5m 600/5m", "logins, passwords, accounts"),
-    "tokens": Kind("10/10m 100/10m 200/10m", "tokens for programs"),
-    "bearers": Kind("30/5m 120/5m 480/5m", "wrong tokens; the first number is for one token"),
-    "renames": Kind("10/10m 300/10m 600/10m", "new names"),
-    "tables": Kind("60/5m 600/5m 1200/5m", "tables opened"),
-    "rematches": Kind("60/5m 600/5m 1200/5m", "tables opened to play again"),
-    "closings": Kind("60/5m 600/5m 1200/5m", "tables closed by their host"),
-    "seating": Kind("120/2m 2400/2m 4800/2m", "all that is stored of people around a game: sit, ready, leave, vote …"),
-    "chat": Kind("60/2m 1200/2m 2400/2m", "lines of chat"),
-    "messages": Kind("200/4s 2000/4s 4000/4s", "messages by POST"),
-    "searches": Kind("120/30s 1200/30s 2400/30s", "lists, searches, records"),
-    "uploads": Kind("20/1m 200/1m 400/1m", "records brought along"),
-    "analyses": Kind("60/1m 300/1m 600/1m", "moves that a bot is asked about"),
-    "words": Kind("400/20s 4000/20s 8000/20s", "events put into words"),
-    "streams": Kind("60/30s 600/30s 1200/30s", "streams begun"),
+OFTEN: Mapping[str, CountedKind] = {
+    "guests": CountedKind("- 400/5m 1000/5m", "people who take a name"),
+    "logins": CountedKind("20/5m 300/5m 600/5m", "logins, passwords, accounts"),
+    "tokens": CountedKind("10/10m 100/10m 200/10m", "tokens for programs"),
+    "bearers": CountedKind("30/5m 120/5m 480/5m", "wrong tokens; the first number is for one token"),
+    "renames": CountedKind("10/10m 300/10m 600/10m", "new names"),
+    "tables": CountedKind("60/5m 600/5m 1200/5m", "tables opened"),
+    "rematches": CountedKind("60/5m 600/5m 1200/5m", "tables opened to play again"),
+    "closings": CountedKind("60/5m 600/5m 1200/5m", "tables closed by their host"),
+    "seating": CountedKind(
+        "120/2m 2400/2m 4800/2m", "all that is stored of people around a game: sit, ready, leave, vote …"
+    ),
+    "chat": CountedKind("60/2m 1200/2m 2400/2m", "lines of chat"),
+    "messages": CountedKind("200/4s 2000/4s 4000/4s", "messages by POST"),
+    "searches": CountedKind("120/30s 1200/30s 2400/30s", "lists, searches, records"),
+    "uploads": CountedKind("20/1m 200/1m 400/1m", "records brought along"),
+    "analyses": CountedKind("60/1m 300/1m 600/1m", "moves that a bot is asked about"),
+    "words": CountedKind("400/20s 4000/20s 8000/20s", "events put into words"),
+    "streams": CountedKind("60/30s 600/30s 1200/30s", "streams begun"),
 }
 """What is limited in how often it is done."""
-AT_ONCE: Mapping[str, Kind] = {
-    "sockets": Kind("60 1000 2000", "sockets and streams open at once, of people with a name"),
-    "strangers": Kind("- 100 200", "sockets and streams open at once, of people without a name"),
-    "connections": Kind("- 1000 2000", "connections of any kind at once; a proxy of ours is not counted"),
-    "open-tables": Kind("100 1000 2000", "tables opened and not finished"),
+AT_ONCE: Mapping[str, CountedKind] = {
+    "sockets": CountedKind("60 1000 2000", "sockets and streams open at once, of people with a name"),
+    "strangers": CountedKind("- 100 200", "sockets and streams open at once, of people without a name"),
+    "connections": CountedKind("- 1000 2000", "connections of any kind at once; a proxy of ours is not counted"),
+    "open-tables": CountedKind("100 1000 2000", "tables opened and not finished"),
 }
 """What is limited in how much there may be of it."""
-KINDS: Mapping[str, Kind] = {**OFTEN, **AT_ONCE}
+KINDS: Mapping[str, CountedKind] = {**OFTEN, **AT_ONCE}
 WORDS: Mapping[str, Counted] = {
     **dict.fromkeys(("on", "true", "yes"), "on"),
     **dict.fromkeys(("off", "false", "no"), "off"),

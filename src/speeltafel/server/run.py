@@ -23,7 +23,7 @@ from speeltafel.server.http import site_files
 from speeltafel.server.http.app import Parts, create_app
 from speeltafel.server.http.timeouts import timed_http
 from speeltafel.server.limits.descriptors import raise_limit
-from speeltafel.server.limits.limits import Limits
+from speeltafel.server.limits.limits import VisitorLimits
 from speeltafel.server.live.desertion import Desertion, Patience
 from speeltafel.server.live.driver import BotPlay
 from speeltafel.server.live.leases import Leases
@@ -95,7 +95,7 @@ class Server:
         self.archive = Archive(store)
         self.tasks = BackgroundTasks()
         self.tables = LiveTables(store, Grace(settings.grace_ms, now()), is_alone)
-        self.limits = Limits(settings)
+        self.limits = VisitorLimits(settings)
         self.sockets = Sockets(settings, self.limits, people, self.tables, self.tasks)
         play = BotPlay(workers, self.tasks, settings.bot_pause_ms, settings.bot_budget_ms)
         leases = Leases(store, holder, settings.lease_ms, play)

@@ -22,7 +22,7 @@ from speeltafel.server.http.schemas import (
     PasswordCheck,
     PlayerPage,
 )
-from speeltafel.server.limits.limits import Limits
+from speeltafel.server.limits.limits import VisitorLimits
 from speeltafel.server.live.room import now
 from speeltafel.server.people import COOKIE_LIFE, AccountRefusal, People, Person, SignedIn
 from speeltafel.server.people import refusals as of_people
@@ -55,7 +55,7 @@ def granted(answer: T | AccountRefusal) -> T:
 
 def address_in(request: FromCaller) -> str | None:
     """Where a request comes from, for those who count tries; who sits at this machine is not counted."""
-    limits: Limits = request.app.state.limits
+    limits: VisitorLimits = request.app.state.limits
     return request.auth.address if limits.counts(request.auth) else None
 
 

@@ -19,7 +19,7 @@ from speeltafel.server.http.guard import admit, read_strictly, route
 from speeltafel.server.http.headers import sign_off
 from speeltafel.server.http.openapi import description_of
 from speeltafel.server.http.streaming import OpenStreams
-from speeltafel.server.limits.limits import Limits
+from speeltafel.server.limits.limits import VisitorLimits
 from speeltafel.server.live.sockets import Sockets
 from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.people import People
@@ -63,7 +63,7 @@ class Parts:
     workers: Workers
     tables: LiveTables
     sockets: Sockets
-    limits: Limits
+    limits: VisitorLimits
 
     @property
     def injected(self) -> dict[str, object]:

@@ -15,7 +15,7 @@ from speeltafel.protocol.messages import ClientMessage
 from speeltafel.protocol.wire import BadMessage, decode, misfit
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied, Fault
-from speeltafel.server.limits.limits import Limits
+from speeltafel.server.limits.limits import VisitorLimits
 from speeltafel.server.limits.visitors import Visitor
 from speeltafel.server.people import People
 from speeltafel.server.people.identity import Caller, bearer_name, identify
@@ -83,7 +83,7 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
     """Let a request in, and note who asks; or refuse it. Runs before anything of it is read."""
     people: People = connection.app.state.people
     headers = connection.headers
-    limits: Limits = connection.app.state.limits
+    limits: VisitorLimits = connection.app.state.limits
     visitor = visitor_at(connection, limits)
     authorization = headers.get("authorization", "")
     bearer = visitor.named(bearer_name(authorization))
@@ -107,7 +107,7 @@ def deny(seconds: int) -> None:
         raise Denied(429, refusals.TOO_OFTEN, {"seconds": seconds}, {"retry-after": str(seconds)})
 
 
-def visitor_at(connection: Connection, limits: Limits) -> Visitor:
+def visitor_at(connection: Connection, limits: VisitorLimits) -> Visitor:
     """Who asks, as far as connections and trusted proxies tell."""
     named = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in connection.scope["headers"]]
     return limits.visitor(connection.client.host if connection.client else None, named)

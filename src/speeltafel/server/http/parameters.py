@@ -10,7 +10,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from speeltafel.server.archive import Archive
-from speeltafel.server.limits.limits import Limits
+from speeltafel.server.limits.limits import VisitorLimits
 from speeltafel.server.limits.visitors import Visitor
 from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.people import People
@@ -25,7 +25,7 @@ ThePeople = NamedDependency[People]
 TheArchive = NamedDependency[Archive]
 TheStore = NamedDependency[Store]
 TheWorkers = NamedDependency[Workers]
-TheLimits = NamedDependency[Limits]
+TheLimits = NamedDependency[VisitorLimits]
 TablePath = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The table's id")]
 PlayerPath = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The player's id")]
 IdPath = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]

@@ -7,7 +7,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from speeltafel.server.limits.limits import Limits, peer_of
+from speeltafel.server.limits.limits import VisitorLimits, peer_of
 
 PATIENCE = 20.0
 """Seconds in which a whole request must have come, counted from the connection or from its first byte."""
@@ -23,7 +23,7 @@ NO_ROOM = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Lengt
 class TimedHttp(HttpToolsProtocol):
     """Uvicorn's own reader, which by itself would wait for the end of a request as long as somebody sends a byte."""
 
-    limits: Limits
+    limits: VisitorLimits
     """Set by `timed_http`."""
 
     def __init__(self, *parts: Any, **named: Any) -> None:
@@ -95,6 +95,6 @@ class TimedHttp(HttpToolsProtocol):
             self.limits.door.has_asked(self)
 
 
-def timed_http(limits: Limits) -> type[TimedHttp]:
+def timed_http(limits: VisitorLimits) -> type[TimedHttp]:
     """The class that uvicorn gives every new connection to."""
     return type("CountedHttp", (TimedHttp,), {"limits": limits})

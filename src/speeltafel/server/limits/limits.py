@@ -26,7 +26,7 @@ class Bucket(NamedTuple):
     key: str
 
 
-class Limits:
+class VisitorLimits:
     """How often visitors may ask, and how much they may have open."""
 
     def __init__(self, settings: Settings) -> None:

@@ -19,7 +19,7 @@ from speeltafel.protocol.messages import LARGEST, Act, ClientMessage, Closed, Fa
 from speeltafel.protocol.wire import BadMessage, decode, encode
 from speeltafel.server.limits.buckets import TokenBucket
 from speeltafel.server.limits.door import Place
-from speeltafel.server.limits.limits import Limits
+from speeltafel.server.limits.limits import VisitorLimits
 from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener, Visitor
 from speeltafel.server.live.connection import Connection
 from speeltafel.server.live.room import Room
@@ -56,7 +56,7 @@ class Sockets:
     """All WebSockets of this process, and what a new one needs."""
 
     def __init__(
-        self, settings: Settings, limits: Limits, people: People, tables: LiveTables, tasks: BackgroundTasks
+        self, settings: Settings, limits: VisitorLimits, people: People, tables: LiveTables, tasks: BackgroundTasks
     ) -> None:
         self.settings, self.limits, self.people, self.tables, self.tasks = settings, limits, people, tables, tasks
         self.open: set[TableSocket] = set()
