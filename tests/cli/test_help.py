@@ -29,6 +29,7 @@ COMMANDS = (
     "compile",
     "backup",
     "restore",
+    "doctor",
 )
 
 

@@ -19,7 +19,6 @@ import uvicorn
 from speeltafel.games import load
 from speeltafel.kernel.match import Match
 from speeltafel.server.http.app import create_app
-from speeltafel.server.rate_limit import RequestLimits
 from speeltafel.server.run import Server, UvicornServer
 from speeltafel.server.settings import Settings
 from tests.games import ANY_GAME
@@ -32,8 +31,8 @@ PATIENCE = 180.0
 class Running:
     """A server that answers requests."""
 
-    def __init__(self, settings: Settings, limits: RequestLimits | None) -> None:
-        self.settings, self.limits = settings, limits
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
         # asyncio sends small answers at once only on sockets that say that they are TCP
         self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self.socket.bind((settings.host, 0))
@@ -56,15 +55,14 @@ class Running:
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
         async with Server.open(self.settings) as self.server:
-            app = create_app(self.server.http_parts, self.limits)
+            app = create_app(self.server.http_parts)
             config = uvicorn.Config(
                 app,
                 log_config=None,
                 access_log=False,
                 ws="none",
                 server_header=False,
-                proxy_headers=True,
-                forwarded_allow_ips=list(self.settings.proxies),
+                proxy_headers=False,
                 timeout_graceful_shutdown=2,
             )
             self.uvicorn = UvicornServer(config, lambda: self._ready.set_result(None), app.state.streams.end_all)
@@ -105,13 +103,11 @@ class Running:
 
 
 @contextmanager
-def running(
-    folder: Path, limits: RequestLimits | None = None, games: Sequence[str] = (ANY_GAME,), **settings: Any
-) -> Iterator[Running]:
+def running(folder: Path, games: Sequence[str] = (ANY_GAME,), **settings: Any) -> Iterator[Running]:
     """Run a server with its own database for a while; bots are ready for `games`."""
     usual: dict[str, Any] = {"host": "127.0.0.1", "bot_pause_ms": 0, "workers": 1}
     chosen = Settings(database=f"sqlite:///{folder / 'server.db'}", **{**usual, **settings})
-    served = Running(chosen, limits)
+    served = Running(chosen)
     with workers_for(games):
         try:
             served.start()

@@ -12,7 +12,6 @@ import pytest
 from speeltafel.server.http.headers import ALWAYS
 from speeltafel.server.http.language import chosen
 from speeltafel.server.people.signing import Signer
-from speeltafel.server.rate_limit import REQUEST_LIMITS, RequestLimits
 from tests.games import ANY_GAME
 from tests.server.http_server import Running, running, solo
 
@@ -236,8 +235,7 @@ def test_a_bug_is_logged_and_only_its_number_is_told(web: Running, caplog: pytes
 
 
 def test_who_asks_too_often_waits_and_others_do_not(tmp_path: Path) -> None:
-    few = RequestLimits({**REQUEST_LIMITS, "guests": (2, 60_000), "tables": (1, 60_000)})
-    with running(tmp_path, few) as web:
+    with running(tmp_path, limits="everyone, guests=- 2/2m 9/9m, tables=1/1m") as web:
         first, second = web.guest(), web.guest("Bo")
         third = web.browser().post("/api/guests", json={"name": "Cy"})
         assert (third.status_code, third.json()["rule"]) == (429, "request.too-often")
@@ -249,13 +247,17 @@ def test_who_asks_too_often_waits_and_others_do_not(tmp_path: Path) -> None:
         assert elsewhere.post("/api/guests", json={"name": "Di"}).status_code == 201, "the proxy is trusted"
 
 
-def test_one_person_has_so_many_streams(web: Running) -> None:
-    client = web.guest()
-    table = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
-    answers = [client.send(client.build_request("GET", f"/api/tables/{table}/stream"), stream=True) for _ in range(51)]
-    assert [answer.status_code for answer in answers] == [200] * 50 + [429]
-    for answer in answers:
-        answer.close()
+def test_one_person_has_so_many_streams(tmp_path: Path) -> None:
+    with running(tmp_path, limits="everyone, sockets=5") as web:
+        client = web.guest()
+        table = client.post("/api/tables", json=OPEN_TABLE).json()["table"]
+        asked = client.build_request("GET", f"/api/tables/{table}/stream")
+        answers = [client.send(asked, stream=True) for _ in range(6)]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+        told = [next(answer.iter_lines()) for answer in answers[:5]]
+        assert all("welcome" in line for line in told), "a stream counts from when it is read"
+        for answer in answers:
+            answer.close()
 
 
 # Counters and logs

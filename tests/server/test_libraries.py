@@ -15,7 +15,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from speeltafel.server.live import sockets
-from speeltafel.server.live.sockets import WrongLibrary, check_picows
+from speeltafel.server.live.upgrades import WrongLibrary, check_picows
 from tools.lock import APART, APART_FILE, LEFT_OUT, locks
 from tools.prepare.plan import LEAST_NODE
 

@@ -253,18 +253,6 @@ def test_a_ban_for_good_ends_when_it_is_lifted(database_url: str) -> None:
     with_people(database_url, play)
 
 
-def test_a_flood_of_guests_from_one_address_waits(database_url: str) -> None:
-    async def play(fixture: PeopleFixture) -> None:
-        rules = [await fixture.people.new_guest("An", "2001:db8::1") for _ in range(61)]
-        assert [isinstance(answer, AccountRefusal) for answer in rules] == [False] * 60 + [True]
-        assert rules[60] == AccountRefusal(refusals.TOO_MANY_TRIES, {"seconds": 5})
-        welcome(await fixture.people.new_guest("Bo", "192.0.2.1"))
-        fixture.clock.at += 5000
-        welcome(await fixture.people.new_guest("An", "2001:db8::2"))
-
-    with_people(database_url, play)
-
-
 def test_a_guest_leaves_and_nothing_of_them_stays_but_the_id(database_url: str) -> None:
     async def play(fixture: PeopleFixture) -> None:
         guest = await fixture.guest("Zoë")

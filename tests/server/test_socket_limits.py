@@ -152,10 +152,10 @@ def test_who_reads_late_does_not_go_on_with_eyes_that_were_closed(tmp_path: Path
     with_server(tmp_path, go)
 
 
-def test_one_socket_too_many_is_turned_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "MOST_SOCKETS", 3)
-
+def test_one_socket_too_many_is_turned_away(tmp_path: Path) -> None:
     async def go(server: Server, url: str, crowd: Crowd) -> None:
+        server.limits.door.most_connections = 6
+        assert server.limits.door.most_strangers == 3
         table = await (await Guest.named("An", url)).rest.open_table(OPEN_GAME, [ME, OPEN])
         peers = [await crowd.come_in(table) for _ in range(3)]
         with pytest.raises(NotUpgraded, match="503"):

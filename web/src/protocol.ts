@@ -422,6 +422,7 @@ export type TableRule =
   | "message.not-text"
   | "message.too-fast"
   | "message.too-large"
+  | "message.too-often"
   | "message.unknown-field"
   | "message.unknown-protocol"
   | "message.unknown-type"
@@ -469,4 +470,5 @@ export type TableRule =
   | "table.takeback-open"
   | "table.takeback-reveals"
   | "table.time-left"
+  | "table.too-many-open"
   | "table.wait-for-chance";

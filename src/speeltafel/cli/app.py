@@ -35,7 +35,7 @@ from speeltafel.cli.help_layout import (
     command_group,
 )
 from speeltafel.cli.host_options import DatabaseOptions, ServeOptions
-from speeltafel.cli.option_types import EXAMPLE_GAME, listed
+from speeltafel.cli.option_types import EXAMPLE_GAME, AsJson, listed
 from speeltafel.games import SHELF
 
 INTRODUCTION = f"""[bold]Speeltafel[/bold]: tabletop games, each from one set of rules.
@@ -230,6 +230,17 @@ def restore(
     from speeltafel.cli import backup  # noqa: PLC0415
 
     return backup.run_restore(file, target)
+
+
+@add_command(app, "speeltafel doctor --json", HOSTING)
+def doctor(server: DatabaseOptions, *, as_json: AsJson = False) -> int:
+    """Look whether everything is there that a server needs.
+
+    The exit status is 1 when something is wrong; the line says what to do about it.
+    """
+    from speeltafel.cli import doctor  # noqa: PLC0415
+
+    return doctor.run(server, as_json)
 
 
 # Running a command line

@@ -57,6 +57,9 @@ class ServeOptions:
     workers: Annotated[str | None, setting("workers", "N", BOTS)] = None
     rate: Annotated[str | None, setting("rate", "N", BOTS)] = None
     burst: Annotated[str | None, setting("burst", "N", BOTS)] = None
+    limits: Annotated[str | None, setting("limits", "LIST", BOTS)] = None
+    waiting_table_s: Annotated[str | None, setting("waiting_table_s", "S", BOTS)] = None
+    deserted_game_s: Annotated[str | None, setting("deserted_game_s", "S", BOTS)] = None
     bot_pause_ms: Annotated[str | None, setting("bot_pause_ms", "MS", BOTS)] = None
     bot_budget_ms: Annotated[str | None, setting("bot_budget_ms", "MS", BOTS)] = None
     grace_ms: Annotated[str | None, setting("grace_ms", "MS", BOTS)] = None

@@ -41,7 +41,7 @@ def listener_for(settings: Settings) -> socket.socket:
 def serve(settings: Settings, listener: socket.socket, as_json: bool) -> None:
     """Run the server on a port that it has already."""
     from speeltafel.server import logs, run  # noqa: PLC0415
-    from speeltafel.server.live.sockets import WrongLibrary  # noqa: PLC0415
+    from speeltafel.server.live.upgrades import WrongLibrary  # noqa: PLC0415
     from speeltafel.server.store import StoreFault  # noqa: PLC0415
 
     logs.configure(settings.log_format, settings.log_level)

@@ -39,6 +39,7 @@ BUSY = "table.busy"
 NOT_STORED = "table.not-stored"
 NOT_GONE = "table.not-gone"
 ENOUGH = "table.enough"
+TOO_MANY_OPEN = "table.too-many-open"  # limit: of tables that are not finished
 
 # A table that cannot be opened. The fault is in English, for people who write programs.
 
@@ -51,6 +52,7 @@ BAD_WISH = "table.bad-wish"  # fault
 
 HELLO_FIRST = "message.hello-first"
 TOO_FAST = "message.too-fast"
+TOO_OFTEN = "message.too-often"  # seconds: until it may be tried again
 WHO_ARE_YOU = "message.who-are-you"
 NOT_ALLOWED = "message.not-allowed"
 

@@ -103,6 +103,19 @@ async def bearer_for(database: str) -> str | None:
     return None if key is None else admin_bearer(key, now())
 
 
+async def size_of(database: str) -> int | None:
+    """Bytes that a database takes, after it has answered; None for a file that is not there yet."""
+    if database.startswith(SQLITE):
+        file = Path(database.removeprefix(SQLITE))
+        if not file.exists():
+            return None
+        await peek(database, stored_key)
+        return sum(part.stat().st_size for part in file.parent.glob(f"{file.name}*") if part.suffix != ".url")
+    return await peek(
+        database, lambda connection: connection.scalar(select(func.pg_database_size(func.current_database())))
+    )
+
+
 # Without a server
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
@@ -16,6 +16,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)  # open descriptors and how many there may be, memory, processor time
         self._gauges()
         self._counters()
         self.append_seconds = Histogram(
@@ -31,9 +32,15 @@ class Metrics:
         self.bot_workers = self._gauge("bot_workers", "Processes that are ready to think for house bots")
         self.bot_fallbacks = self._gauge("bot_fallbacks", "Decisions made for bots that crashed or took too long")
         self.streams = self._gauge("streams", "Open ND-JSON streams")
+        self.open_by_kind = self._gauge(
+            "conversations", "Open WebSockets and streams, by whether they have a name", ["kind"]
+        )
+        self.connections = self._gauge("connections", "Open connections of any kind")
+        self.most_connections = self._gauge("most_connections", "Connections for which there are descriptors")
 
     def _counters(self) -> None:
         self.tables_opened = self._counter("tables_opened", "Tables opened, by game", ["game"])
+        self.tables_deserted = self._counter("tables_deserted", "Tables to which nobody came any more", ["phase"])
         self.games_finished = self._counter("games_finished", "Games played to their end, by game", ["game"])
         self.moves = self._counter("moves", "Decisions stored, of people and programs")
         self.bot_moves = self._counter("bot_moves", "Decisions stored, of house bots")
@@ -45,9 +52,12 @@ class Metrics:
         self.rate_drops = self._counter("rate_drops", "Messages that were not read because they came too fast")
         self.responses = self._counter("responses", "Answers to requests, by status", ["status"])
         self.server_errors = self._counter("server_errors", "Requests that met a bug")
+        self.limited = self._counter(
+            "limited", "What was not done because of a limit, and whose limit it was", ["limit", "level"]
+        )
 
-    def _gauge(self, name: str, about: str) -> Gauge:
-        return Gauge(f"speeltafel_{name}", about, registry=self.registry)
+    def _gauge(self, name: str, about: str, labels: list[str] | None = None) -> Gauge:
+        return Gauge(f"speeltafel_{name}", about, labels or [], registry=self.registry)
 
     def _counter(self, name: str, about: str, labels: list[str] | None = None) -> Counter:
         return Counter(f"speeltafel_{name}", about, labels or [], registry=self.registry)

@@ -21,14 +21,18 @@ import uvicorn
 from speeltafel.server.archive import Archive, forget
 from speeltafel.server.http import site_files
 from speeltafel.server.http.app import Parts, create_app
-from speeltafel.server.http.timeouts import TimedHttp
+from speeltafel.server.http.timeouts import timed_http
+from speeltafel.server.limits.descriptors import raise_limit
+from speeltafel.server.limits.limits import VisitorLimits
+from speeltafel.server.live.desertion import Desertion, Patience
 from speeltafel.server.live.driver import BotPlay
 from speeltafel.server.live.leases import Leases
 from speeltafel.server.live.maintenance import Maintained, Maintenance
 from speeltafel.server.live.room import now
-from speeltafel.server.live.sockets import Sockets, socket_protocol
+from speeltafel.server.live.sockets import Sockets
 from speeltafel.server.live.tables import Grace, LiveTables
 from speeltafel.server.live.tasks import BackgroundTasks
+from speeltafel.server.live.upgrades import socket_protocol
 from speeltafel.server.logs import tell
 from speeltafel.server.people import People
 from speeltafel.server.settings import Settings
@@ -91,13 +95,16 @@ class Server:
         self.archive = Archive(store)
         self.tasks = BackgroundTasks()
         self.tables = LiveTables(store, Grace(settings.grace_ms, now()), is_alone)
-        self.sockets = Sockets(settings, people, self.tables, self.tasks)
+        self.limits = VisitorLimits(settings)
+        self.sockets = Sockets(settings, self.limits, people, self.tables, self.tasks)
         play = BotPlay(workers, self.tasks, settings.bot_pause_ms, settings.bot_budget_ms)
         leases = Leases(store, holder, settings.lease_ms, play)
         parts = Maintained(store, self.archive, people, self.tables, self.sockets, leases, self.tasks)
         self.maintenance = Maintenance(parts, is_alone, settings.lease_ms, settings.grace_ms)
         self.archive.live = self.tables.table_here
         self.tables.observer, self.tables.received = self.maintenance, self.maintenance.received
+        patience = Patience(settings.waiting_table_s, settings.deserted_game_s)
+        self.desertion = Desertion(self.archive, self.tables, patience)
         self._leases, self._is_alone = leases, is_alone
 
     @classmethod
@@ -116,6 +123,9 @@ class Server:
             if server._is_alone:
                 await server._leases.release_all()  # what was held before a crash waits for nobody
             server.maintenance.start()
+            server.tasks.spawn(server.desertion.run())
+            server.tasks.spawn(server.limits.turned_away.keep_telling())
+            server.limits.door.measure()
             try:
                 yield server
             finally:
@@ -130,7 +140,8 @@ class Server:
     @property
     def http_parts(self) -> Parts:
         """What the HTTP routes need."""
-        return Parts(self.settings, self.store, self.people, self.archive, self.workers, self.tables, self.sockets)
+        own = (self.settings, self.store, self.people, self.archive, self.workers)
+        return Parts(*own, self.tables, self.sockets, self.limits)
 
 
 class UvicornServer(uvicorn.Server):
@@ -163,10 +174,10 @@ def uvicorn_for(server: Server, opened: Callable[[], None]) -> UvicornServer:
         tell("page-not-built", level=logging.WARNING, run=site_files.BUILD)
     config = uvicorn.Config(
         app,
-        http=TimedHttp,
+        http=timed_http(server.limits),
         ws=socket_protocol(server.sockets),
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
+        proxy_headers=False,  # sockets do not pass through there, so we read them ourselves
+        backlog=server.limits.door.backlog,
         log_config=None,
         access_log=settings.log_level == "debug",
         server_header=False,
@@ -203,6 +214,7 @@ async def keep_open(settings: Settings, listener: socket.socket, opened: Callabl
     """Open the server on this port, say so, and close it in order when a signal asks for it."""
     signals = StopSignals()
     signals.listen()
+    raise_limit()
     async with Server.open(settings) as server:
         settle_in()
         if not signals.was_asked:

@@ -14,6 +14,9 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
+from speeltafel.server.allowances import EXPECTED as EXPECTED_LIMITS
+from speeltafel.server.allowances import BadAllowance, Written, as_text, read_allowances
+
 APP = "speeltafel"
 PREFIX = "SPEELTAFEL_"
 OTHER_VARIABLES = frozenset(PREFIX + name for name in ("CACHE", "DEBUG", "CONFIG", "URL", "TOKEN", "TABLE"))
@@ -73,6 +76,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         50
     )
     burst: Annotated[int, says("messages it may send at once", "a number, 1 to 100000", ge=1, le=100_000)] = 200
+    limits: Annotated[Written, says("how much one player, one address and one network may do", EXPECTED_LIMITS)] = "on"
+    waiting_table_s: Annotated[
+        int,
+        says(
+            "a table at which nobody was for so long before its game began is closed",
+            "seconds, 60 to 100000000",
+            ge=60,
+            le=100_000_000,
+        ),
+    ] = 1800
+    deserted_game_s: Annotated[
+        int,
+        says(
+            "a running game at which nobody was for so long is given up",
+            "seconds, 60 to 100000000",
+            ge=60,
+            le=100_000_000,
+        ),
+    ] = 604_800
     bot_pause_ms: Annotated[
         int, says("pause before a house bot moves", "milliseconds, 0 to 60000", ge=0, le=60_000)
     ] = 600
@@ -195,6 +217,8 @@ def checked(name: str, value: Any, called: Callable[[str], str]) -> Any:
     try:
         typed = msgspec.convert(value, setting.type)
         return CHECKS[name](typed) if name in CHECKS else typed
+    except BadAllowance as fault:
+        raise BadSetting(f"{called(name)}: {fault}") from None
     except ValueError:
         got = "cannot be used" if name == "database" else f"is {shown(value)}"  # an address may hold a password
         raise BadSetting(f"{called(name)} {got}; expected {setting.expected}") from None
@@ -234,6 +258,12 @@ def checked_origin(origin: str) -> str:
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
 
+def checked_limits(limits: Written) -> str:
+    """Limits in one line, after they were read once."""
+    read_allowances(limits)
+    return as_text(limits)
+
+
 CHECKS: dict[str, Callable[[Any], Any]] = {
     "host": checked_host,
     "database": checked_database,
@@ -242,6 +272,7 @@ CHECKS: dict[str, Callable[[Any], Any]] = {
         str(ip_network(proxy)) if "/" in proxy else proxy_address(proxy) for proxy in proxies
     ),
     "origins": lambda origins: tuple(map(checked_origin, origins)),
+    "limits": checked_limits,
 }
 
 

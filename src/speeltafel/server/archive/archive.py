@@ -87,6 +87,13 @@ class Archive:
             return []
         return await self.store.look(partial(table_list.tables_of, player=player))
 
+    async def deserted(
+        self, waiting_since: int, playing_since: int, after: tuple[int, str], limit: int
+    ) -> list[tuple[int, str]]:
+        """Tables that were not begun, or are played, and at which nobody was since then; `after` is one of them."""
+        asked = partial(table_list.deserted, since=(waiting_since, playing_since), after=after, limit=limit)
+        return await self.store.look(asked)
+
     # Finished games
 
     async def keep(self, table: Table, at: int) -> bool:

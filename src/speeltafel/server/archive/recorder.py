@@ -15,7 +15,7 @@ from speeltafel.server.archive.schema import averages, game_seats, games, lobby_
 from speeltafel.server.archive.summaries import GameResult, How, PlayerCard, canonical
 from speeltafel.server.store import DamagedLog, queries
 from speeltafel.server.store.dialects import take_turn
-from speeltafel.server.store.schema import log
+from speeltafel.server.store.schema import log, open_tables
 from speeltafel.server.table import seats
 from speeltafel.server.table.log import EntryKind
 from speeltafel.server.table.table import Table
@@ -189,3 +189,4 @@ def forget(connection: Connection, player: str) -> None:
     connection.execute(update(game_seats).where(theirs).values(player=None, name="", folded=""))
     for table in (ratings, averages):
         connection.execute(delete(table).where(table.c.player == player))
+    connection.execute(update(open_tables).where(open_tables.c.player == player).values(player=None))

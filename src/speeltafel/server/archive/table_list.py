@@ -13,7 +13,7 @@ from speeltafel.server.archive.cursors import ListPosition, page
 from speeltafel.server.archive.schema import lobby, lobby_seats
 from speeltafel.server.archive.summaries import Card, Page, SeatCard
 from speeltafel.server.store.dialects import upsert
-from speeltafel.server.store.schema import log, tables
+from speeltafel.server.store.schema import log, open_tables, tables
 
 MOST_OWN_TABLES = 200
 UNFINISHED = select(lobby).join(tables, tables.c.id == lobby.c.table).where(tables.c.finished.is_(None))
@@ -120,6 +120,24 @@ def cards_of(connection: Connection, wanted: Select[Any]) -> list[Card]:
 def card(connection: Connection, table: str) -> Card | None:
     found = cards_of(connection, select(lobby).where(lobby.c.table == table))
     return found[0] if found else None
+
+
+def deserted(
+    connection: Connection, since: tuple[int, int], after: tuple[int, str], limit: int
+) -> list[tuple[int, str]]:
+    """Tables at which nobody was since a moment that depends on their phase: when somebody was there, and which.
+
+    The longest deserted come first, those after a place in that order.
+    """
+    place = (open_tables.c.seen, open_tables.c.table)
+    waiting, playing = since
+    is_deserted = or_(
+        and_(lobby.c.phase == "gathering", open_tables.c.seen < waiting),
+        and_(lobby.c.phase == "playing", open_tables.c.seen < playing),
+    )
+    asked = select(*place).join(lobby, lobby.c.table == open_tables.c.table)
+    asked = asked.where(open_tables.c.seen < max(since), is_deserted, tuple_(*place) > after)
+    return [(seen, table) for seen, table in connection.execute(asked.order_by(*place).limit(limit))]
 
 
 def unsure(connection: Connection) -> Sequence[str]:

@@ -22,6 +22,7 @@ from speeltafel.server.http.schemas import (
     PasswordCheck,
     PlayerPage,
 )
+from speeltafel.server.limits.limits import VisitorLimits
 from speeltafel.server.live.room import now
 from speeltafel.server.people import COOKIE_LIFE, AccountRefusal, People, Person, SignedIn
 from speeltafel.server.people import refusals as of_people
@@ -53,8 +54,9 @@ def granted(answer: T | AccountRefusal) -> T:
 
 
 def address_in(request: FromCaller) -> str | None:
-    """Where a request comes from, for those who count tries; nobody counts where only the owner comes."""
-    return request.client.host if request.client and request.app.state.limits.is_enabled else None
+    """Where a request comes from, for those who count tries; who sits at this machine is not counted."""
+    limits: VisitorLimits = request.app.state.limits
+    return request.auth.address if limits.counts(request.auth) else None
 
 
 # Cookies
@@ -107,7 +109,7 @@ async def new_guest(request: FromCaller, people: ThePeople, data: JSONBody[NameB
     """Become a guest at one click: the answer sets the cookie."""
     if request.user.person is not None:
         raise Denied(409, refusals.ALREADY_KNOWN)
-    made = granted(await people.new_guest(data.name, address_in(request)))
+    made = granted(await people.new_guest(data.name))
     return signed_in(request, people, made, 201)
 
 
@@ -120,7 +122,7 @@ async def who_am_i(request: FromCaller, people: ThePeople) -> Response[Me]:
     return Response(me(caller.person, people, caller.scopes), cookies=cookies)
 
 
-@patch("/api/me", **route(only="cookie", may=(409,)), tags=["account"], summary="Change your name")
+@patch("/api/me", **route(only="cookie", limit="renames", may=(409,)), tags=["account"], summary="Change your name")
 async def rename(request: FromCaller, people: ThePeople, data: JSONBody[NameBody]) -> Me:
     """The name others see from now on; tables where you sit keep the one you sat down with."""
     return me(granted(await people.rename(request.user.known, data.name)), people, request.user.scopes)

@@ -19,10 +19,10 @@ from speeltafel.server.http.guard import admit, read_strictly, route
 from speeltafel.server.http.headers import sign_off
 from speeltafel.server.http.openapi import description_of
 from speeltafel.server.http.streaming import OpenStreams
+from speeltafel.server.limits.limits import VisitorLimits
 from speeltafel.server.live.sockets import Sockets
 from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.people import People
-from speeltafel.server.rate_limit import RequestLimits
 from speeltafel.server.settings import Settings
 from speeltafel.server.store import Store
 from speeltafel.server.workers import Workers
@@ -38,7 +38,6 @@ ROUTES: list[HTTPRouteHandler] = [
     *admin.HANDLERS,
     *health.HANDLERS,
 ]
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 @cache
@@ -64,6 +63,7 @@ class Parts:
     workers: Workers
     tables: LiveTables
     sockets: Sockets
+    limits: VisitorLimits
 
     @property
     def injected(self) -> dict[str, object]:
@@ -74,18 +74,19 @@ class Parts:
             "archive": self.archive,
             "workers": self.workers,
             "tables": self.tables,
+            "limits": self.limits,
         }
 
 
-def create_app(parts: Parts, limits: RequestLimits | None = None) -> Litestar:
-    """The application; whoever serves it has uvicorn read forwarded addresses from trusted proxies only."""
+def create_app(parts: Parts) -> Litestar:
+    """The application; it reads forwarded addresses itself, so whoever serves it leaves them alone."""
     state = {
         "settings": parts.settings,
         "people": parts.people,
         "sockets": parts.sockets,
-        "limits": limits or RequestLimits(enabled=not is_private(parts.settings)),
+        "limits": parts.limits,
         "is_https": (parts.settings.public_url or "").startswith("https:"),
-        "streams": OpenStreams(),
+        "streams": OpenStreams(parts.limits.door),
         "replays": asyncio.Semaphore(records.AT_ONCE),
         "thinking": asyncio.Semaphore(analysis.AT_ONCE),
     }
@@ -107,8 +108,3 @@ def create_app(parts: Parts, limits: RequestLimits | None = None) -> Litestar:
 def provided(part: object) -> Provide:
     """A part that handlers get by its name."""
     return Provide(lambda: part, sync_to_thread=False)
-
-
-def is_private(settings: Settings) -> bool:
-    """Whether only people on this very machine can come in; nobody counts how often they ask."""
-    return settings.public_url is None and settings.host in LOOPBACK

@@ -15,10 +15,11 @@ from speeltafel.protocol.messages import ClientMessage
 from speeltafel.protocol.wire import BadMessage, decode, misfit
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied, Fault
+from speeltafel.server.limits.limits import VisitorLimits
+from speeltafel.server.limits.visitors import Visitor
 from speeltafel.server.people import People
-from speeltafel.server.people.identity import Caller, identify
+from speeltafel.server.people.identity import Caller, bearer_name, identify
 from speeltafel.server.people.origins import origin_allowed
-from speeltafel.server.rate_limit import RequestLimits, network_of
 from speeltafel.server.settings import Settings
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -82,21 +83,34 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
     """Let a request in, and note who asks; or refuse it. Runs before anything of it is read."""
     people: People = connection.app.state.people
     headers = connection.headers
-    caller = await identify(people, headers.get("cookie", ""), headers.get("authorization", ""))
+    limits: VisitorLimits = connection.app.state.limits
+    visitor = visitor_at(connection, limits)
+    authorization = headers.get("authorization", "")
+    bearer = visitor.named(bearer_name(authorization))
+    if authorization:
+        deny(limits.wait("bearers", bearer))
+    caller = await identify(people, headers.get("cookie", ""), authorization)
+    if caller.is_bad:
+        deny(limits.take("bearers", bearer))
     if connection.scope.get("method") not in SAFE:
         check_origin(connection, caller)
     check_rights(handler, caller)
-    kind = handler.opt.get("limit")
-    if kind:
-        check_rate(connection.app.state.limits, kind, caller.player or address_of(connection))
     connection.scope["user"] = caller
+    connection.scope["auth"] = visitor = visitor.named(caller.player)
+    if kind := handler.opt.get("limit"):
+        deny(limits.take(kind, visitor))
 
 
-def check_rate(limits: RequestLimits, kind: str, key: str) -> None:
-    """Whether a request of this kind may be made now."""
-    wait = limits.take(kind, key)
-    if wait:
-        raise Denied(429, refusals.TOO_OFTEN, {"seconds": wait}, {"retry-after": str(wait)})
+def deny(seconds: int) -> None:
+    """Refuse what comes too often, if it does."""
+    if seconds:
+        raise Denied(429, refusals.TOO_OFTEN, {"seconds": seconds}, {"retry-after": str(seconds)})
+
+
+def visitor_at(connection: Connection, limits: VisitorLimits) -> Visitor:
+    """Who asks, as far as connections and trusted proxies tell."""
+    named = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in connection.scope["headers"]]
+    return limits.visitor(connection.client.host if connection.client else None, named)
 
 
 def check_origin(connection: Connection, caller: Caller) -> None:
@@ -141,11 +155,6 @@ def check_person(handler: BaseRouteHandler, caller: Caller) -> None:
         raise Denied(403, refusals.NOT_ALLOWED)
     if scopes and not caller.scopes.intersection(scopes):
         raise Denied(403, refusals.WRONG_SCOPE, {"scope": scopes[0]})
-
-
-def address_of(connection: Connection) -> str:
-    """Where a request comes from, as far as trusted proxies tell; a whole network counts as one."""
-    return network_of(connection.client.host if connection.client else "")
 
 
 async def read_strictly(request: Request[Any, Any, Any]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from importlib.metadata import version
-from ipaddress import ip_address
 
 from litestar import MediaType, Response, get
 from litestar.datastructures import State
@@ -12,7 +11,7 @@ from litestar.datastructures import State
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied
 from speeltafel.server.http.guard import route
-from speeltafel.server.http.parameters import FromCaller, TheStore, TheTables, TheWorkers
+from speeltafel.server.http.parameters import FromCaller, TheLimits, TheStore, TheTables, TheWorkers
 from speeltafel.server.http.schemas import Health
 from speeltafel.server.metrics import CONTENT_TYPE
 from speeltafel.server.metrics import metrics as counters
@@ -50,26 +49,19 @@ def is_durable(found: dict[str, str]) -> bool:
 
 
 @get("/metrics", **route(), tags=["health"], summary="Counters", media_type=MediaType.TEXT)
-async def metrics(request: FromCaller, state: State, tables: TheTables, workers: TheWorkers) -> Response[str]:
+async def metrics(
+    request: FromCaller, state: State, tables: TheTables, workers: TheWorkers, limits: TheLimits
+) -> Response[str]:
     """Counters for Prometheus, about no player and no table; for this machine, and for the host's bearer."""
-    if not request.user.is_admin and not is_loopback(request):
+    if not request.user.is_admin and not request.auth.is_local:
         raise Denied(403, refusals.NOT_ALLOWED)
     counters.tables.set(len(tables.rooms))
     counters.sockets.set(len(state.sockets.open))
+    counters.connections.set(limits.door.connections)
+    counters.most_connections.set(limits.door.most_connections)
     counters.bot_workers.set(len(workers.pids))
     counters.bot_fallbacks.set(workers.counts.fallbacks)
     return Response(counters.exposed().decode(), media_type=CONTENT_TYPE)
-
-
-def is_loopback(request: FromCaller) -> bool:
-    """Whether a request comes from this machine and through no proxy."""
-    headers = request.headers
-    if request.client is None or "x-forwarded-for" in headers or "forwarded" in headers:
-        return False
-    try:
-        return ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False
 
 
 HANDLERS = [healthz, metrics]

@@ -26,6 +26,8 @@ from speeltafel.server.http.parameters import (
     LimitQuery,
     TablePath,
     TheArchive,
+    TheLimits,
+    ThePeople,
     TheTables,
 )
 from speeltafel.server.http.schemas import (
@@ -116,9 +118,11 @@ def offered_name(game: str) -> str:
 
 
 @post("/api/tables", **route("tables", limit="tables", may=(409,)), tags=["lobby"], summary="Open a table")
-async def open_table(request: FromCaller, tables: TheTables, data: JSONBody[TableRequest]) -> TableMade:
+async def open_table(
+    request: FromCaller, tables: TheTables, people: ThePeople, limits: TheLimits, data: JSONBody[TableRequest]
+) -> TableMade:
     """You sit on the chair of kind `me`, if there is one. A game against bots alone starts at once."""
-    made = await tables.open(data, request.user.sender())
+    made = await tables.open(data, request.user.sender(), limits.opener(request.auth, people.mark_of_address))
     if isinstance(made, Refused):
         raise Denied(409, made.rule, made.facts)
     return TableMade(table=made)
@@ -156,7 +160,7 @@ async def table_by_id(request: FromCaller, tables: TheTables, table: TablePath) 
 
 @post(
     "/api/tables/{table:str}/close",
-    **route("tables", may=(404, 409)),
+    **route("tables", limit="closings", may=(404, 409)),
     tags=["lobby"],
     summary="Close a table",
     status_code=200,

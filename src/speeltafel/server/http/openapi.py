@@ -41,7 +41,7 @@ SCHEMES: dict[str, SecurityScheme | Reference] = {
     "admin": SecurityScheme(type="http", scheme="bearer", description="Made by the host's command line for a minute"),
 }
 REFERENCE = "#/components/schemas/{name}"
-INJECTED = ("store", "people", "archive", "workers", "tables")
+INJECTED = ("store", "people", "archive", "workers", "tables", "limits")
 """Parts of the server that handlers ask for; a client knows nothing of them."""
 STREAMS: dict[str, Any] = {"/api/tables/{table}/stream": TableMessage, "/api/events/stream": News}
 """What the lines of a stream are."""

@@ -10,19 +10,22 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
 
 from speeltafel.server.archive import Archive
+from speeltafel.server.limits.limits import VisitorLimits
+from speeltafel.server.limits.visitors import Visitor
 from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.people import People
 from speeltafel.server.people.identity import Caller
 from speeltafel.server.store import Store
 from speeltafel.server.workers import Workers
 
-FromCaller = Request[Caller, Any, Any]
-"""A request, with whoever asks as its user."""
+FromCaller = Request[Caller, Visitor, Any]
+"""A request, with whoever asks as its user, and where they come from as its `auth`."""
 TheTables = NamedDependency[LiveTables]
 ThePeople = NamedDependency[People]
 TheArchive = NamedDependency[Archive]
 TheStore = NamedDependency[Store]
 TheWorkers = NamedDependency[Workers]
+TheLimits = NamedDependency[VisitorLimits]
 TablePath = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The table's id")]
 PlayerPath = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The player's id")]
 IdPath = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,64}$")]

@@ -15,11 +15,11 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from speeltafel.protocol.messages import PROTOCOL, Ack, Chair, ClientMessage, Hello, Pong, Refused
+from speeltafel.protocol.messages import PROTOCOL, Ack, Chair, ClientMessage, Hello, Ping, Pong, Refused, Rematch
 from speeltafel.server.archive import Archive, Card
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied
-from speeltafel.server.http.guard import address_of, route
+from speeltafel.server.http.guard import deny, route
 from speeltafel.server.http.lobby import room_now, room_of
 from speeltafel.server.http.parameters import (
     CompanionQuery,
@@ -29,6 +29,7 @@ from speeltafel.server.http.parameters import (
     PausesQuery,
     TablePath,
     TheArchive,
+    TheLimits,
     ThePeople,
     TheStore,
     TheTables,
@@ -38,6 +39,7 @@ from speeltafel.server.http.parameters import (
 from speeltafel.server.http.schemas import LegalAction, LogLine, Menu, News, TableLog
 from speeltafel.server.http.streaming import HEARTBEAT, NDJSON, Lines, LineWire, OpenStreams, as_lines
 from speeltafel.server.http.wording import message_text, plain_words
+from speeltafel.server.limits.visitors import NOBODY_COUNTS, Visitor
 from speeltafel.server.live.connection import Connection
 from speeltafel.server.live.room import Room, now
 from speeltafel.server.live.tables import LiveTables
@@ -53,8 +55,6 @@ from speeltafel.server.table.log_reader import LogReader
 LOOK_EVERY = 2.0
 """Seconds between two looks at somebody's tables; the list itself is a second behind at most."""
 BARRED = "barred"
-RESTART = "server-restarts"
-"""Why a stream ends; a client comes back by itself after a restart."""
 
 
 def greeting(
@@ -86,8 +86,8 @@ async def table_stream(
     """
     room = await room_now(tables, table)
     streams: OpenStreams = state.streams
-    reader = StreamCaller(request.user, request.user.player or address_of(request), people)
-    streams.check(reader.key)
+    reader = StreamCaller(request.user, request.auth, people)
+    streams.check(reader.visitor)
     return Lines(told_by(tables, room.id, reader, hello, streams))
 
 
@@ -95,8 +95,8 @@ class StreamCaller(NamedTuple):
     """Somebody who reads a stream."""
 
     caller: Caller
-    key: str
-    """The player or the network that the stream is counted for."""
+    visitor: Visitor
+    """For whom the stream is counted."""
     people: People
 
 
@@ -109,7 +109,9 @@ async def told_by(
     stop = reader.people.on_barred(lambda barred: disconnect_barred(connection, reader.caller.person, barred))
     room = await room_of(tables, table)
     try:
-        async with streams.taken(reader.key, lambda: connection.close(RESTART)):
+        async with streams.taken(reader.visitor, connection.close) as has_place:
+            if not has_place:
+                return
             room = await room_of(tables, table)
             room.guests.add(connection)
             room.enter(connection, hello)
@@ -147,6 +149,8 @@ def repair(room: Room, connection: Connection, wire: LineWire) -> None:
 async def say(
     request: FromCaller,
     tables: TheTables,
+    people: ThePeople,
+    limits: TheLimits,
     table: TablePath,
     data: JSONBody[ClientMessage],
     companion: CompanionQuery = None,
@@ -157,8 +161,11 @@ async def say(
     """
     if isinstance(data, Hello):
         raise Denied(400, refusals.NOT_IN_A_POST)
+    if not isinstance(data, Ping):
+        deny(limits.take_for(data, request.auth))
     room = await room_of(tables, table)
-    told = await room.say(data, request.user.sender(companion))
+    opener = limits.opener(request.auth, people.mark_of_address) if isinstance(data, Rematch) else NOBODY_COUNTS
+    told = await room.say(data, request.user.sender(companion), opener)
     assert isinstance(told, Ack | Refused | Pong)
     if isinstance(told, Refused):
         metrics.refused(told.rule)
@@ -247,20 +254,20 @@ async def events_stream(request: FromCaller, archive: TheArchive, people: ThePeo
     It follows the list of your tables, so a line comes within a few seconds. A blank line is a heartbeat.
     """
     streams: OpenStreams = state.streams
-    person = request.user.known
-    streams.check(person.id)
-    return Lines(news_of(archive, people, person, streams))
+    streams.check(request.auth)
+    return Lines(news_of(archive, StreamCaller(request.user, request.auth, people), streams))
 
 
-async def news_of(archive: Archive, people: People, person: Person, streams: OpenStreams) -> AsyncIterator[bytes]:
+async def news_of(archive: Archive, reader: StreamCaller, streams: OpenStreams) -> AsyncIterator[bytes]:
     """The news of somebody's tables, from now on."""
     known: dict[str, Card] | None = None
     silent = 0.0
     over = asyncio.Event()
-    stop = people.on_barred(lambda barred: over.set() if barred.concerns(person) else None)
+    person = reader.caller.known
+    stop = reader.people.on_barred(lambda barred: over.set() if barred.concerns(person) else None)
     try:
-        async with streams.taken(person.id, over.set):
-            while not over.is_set():
+        async with streams.taken(reader.visitor, lambda _reason: over.set()) as has_place:
+            while has_place and not over.is_set():
                 cards = {card.table: card for card in await own_tables(archive, person)}
                 news = news_between(known, cards, person.id)
                 known, silent = cards, 0.0 if news else silent + LOOK_EVERY

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, deque
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from litestar.response.base import ASGIResponse
@@ -15,6 +16,8 @@ from litestar.types import Receive, Send
 
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied
+from speeltafel.server.limits.door import Door
+from speeltafel.server.limits.visitors import Visitor
 from speeltafel.server.metrics import metrics
 from speeltafel.server.store import StoreFault
 
@@ -27,44 +30,49 @@ PATIENCE = 30.0
 """Seconds for which a reader may take nothing."""
 MOST_WAITING = 512
 """Messages that wait for a slow reader; beyond that it has to repair the gap."""
-MOST_OF_ONE = 50
-"""Streams that one person or address may have open."""
-MOST = 5_000
+
+
+RESTART, HOUSE_FULL = "server-restarts", "house-full"
+"""Why a stream ends; a client comes back by itself after a restart."""
 
 
 class OpenStreams:
-    """How many streams are open, and whose."""
+    """The streams that are open; they share places with sockets."""
 
-    def __init__(self) -> None:
-        self._open: Counter[str] = Counter()
-        self._endings: set[Callable[[], None]] = set()
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._endings: set[Callable[[str], None]] = set()
 
     def end_all(self) -> None:
         """Let every stream end by itself, because the server stops."""
         for end in list(self._endings):
-            end()
+            end(RESTART)
 
-    def check(self, who: str) -> None:
+    def check(self, visitor: Visitor) -> None:
         """Refuse one more than there may be."""
-        if self._open[who] >= MOST_OF_ONE:
-            raise Denied(429, refusals.TOO_MANY_STREAMS, {"limit": MOST_OF_ONE}, {"retry-after": "10"})
-        if self._open.total() >= MOST:
-            raise Denied(503, refusals.TOO_MANY_STREAMS, {"limit": MOST}, {"retry-after": "10"})
+        full = self._door.full(visitor, visitor.player is not None)
+        if full is not None:
+            raise Denied(full.status, refusals.TOO_MANY_STREAMS, {"limit": full.limit}, {"retry-after": "10"})
 
     @asynccontextmanager
-    async def taken(self, who: str, end: Callable[[], None]) -> AsyncIterator[None]:
-        """Count a stream for as long as it is open; `end` ends it early."""
-        self._open[who] += 1
+    async def taken(self, visitor: Visitor, end: Callable[[str], None]) -> AsyncIterator[bool]:
+        """Count a stream for as long as it is open; `end` ends it early and says why.
+
+        False when others took the last place.
+        """
+        is_named = visitor.player is not None
+        if self._door.full(visitor, is_named) is not None:
+            yield False
+            return
+        place = self._door.enter(visitor, is_named, partial(end, HOUSE_FULL))
         self._endings.add(end)
         metrics.streams.inc()
         try:
-            yield
+            yield True
         finally:
             metrics.streams.dec()
             self._endings.discard(end)
-            self._open[who] -= 1
-            if not self._open[who]:
-                del self._open[who]
+            self._door.leave(place)
 
 
 class LineWire:

@@ -7,6 +7,8 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from speeltafel.server.limits.limits import VisitorLimits, peer_of
+
 PATIENCE = 20.0
 """Seconds in which a whole request must have come, counted from the connection or from its first byte."""
 LARGEST_HEAD = 32 * 1024
@@ -14,11 +16,20 @@ LARGEST_HEAD = 32 * 1024
 UPGRADE = b"Upgrade"
 
 
+NO_ROOM = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+"""What somebody hears for whom there is no room."""
+
+
 class TimedHttp(HttpToolsProtocol):
     """Uvicorn's own reader, which by itself would wait for the end of a request as long as somebody sends a byte."""
 
+    limits: VisitorLimits
+    """Set by `timed_http`."""
+
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
+        self._peer: str | None = None
+        self._is_counted = self._is_turned_away = False
         self._patience: asyncio.TimerHandle | None = None
         self._head = 0
         """Bytes of the present request's head so far."""
@@ -26,13 +37,23 @@ class TimedHttp(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._wait()
+        self._peer, self._is_counted = peer_of(transport), True
+        if self.limits.arrive(self._peer):
+            self._wait()
+        else:
+            self._is_turned_away = True
+            transport.write(NO_ROOM)
+            transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        if self._is_counted:
+            self.limits.depart(self._peer)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._is_turned_away:
+            return
         if self._head > LARGEST_HEAD:
             self.transport.abort()
             return
@@ -56,6 +77,7 @@ class TimedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Browsers may say `keep-alive, Upgrade`; picows wants to hear the one word."""
         self._stop_waiting()
+        self._is_counted = False  # whoever takes the connection over says when it is gone
         self.headers[:] = [(name, UPGRADE if name == b"connection" else value) for name, value in self.headers]
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it refers back to us; uvicorn lets go of it at other ends
@@ -65,8 +87,15 @@ class TimedHttp(HttpToolsProtocol):
     def _wait(self) -> None:
         self._stop_waiting()
         self._patience = self.loop.call_later(PATIENCE, self.transport.abort)
+        self.limits.door.is_silent(self, self.transport.abort)
 
     def _stop_waiting(self) -> None:
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
+            self.limits.door.has_asked(self)
+
+
+def timed_http(limits: VisitorLimits) -> type[TimedHttp]:
+    """The class that uvicorn gives every new connection to."""
+    return type("CountedHttp", (TimedHttp,), {"limits": limits})

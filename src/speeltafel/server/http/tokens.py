@@ -18,7 +18,7 @@ async def tokens(request: FromCaller, people: ThePeople) -> TokenList:
     return TokenList(tokens=[token_card(token) for token in await people.tokens(request.user.known)])
 
 
-@post("/api/tokens", **route(only="cookie", limit="logins", may=(409,)), tags=["account"], summary="Make a token")
+@post("/api/tokens", **route(only="cookie", limit="tokens", may=(409,)), tags=["account"], summary="Make a token")
 async def make_token(request: FromCaller, people: ThePeople, data: JSONBody[TokenBody]) -> TokenMade:
     """A token with some scopes: `play` sits and acts, `tables` opens tables, `read` reads your games. Needs an account.
 

@@ -14,8 +14,10 @@ from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import BadOption
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Chair, Clock, Refused
+from speeltafel.server.metrics import metrics
 from speeltafel.server.people import AccountRefusal
 from speeltafel.server.people.names import display_name
+from speeltafel.server.store import TooManyOpen
 from speeltafel.server.table import config, seats
 from speeltafel.server.table.clocks import BadClock
 from speeltafel.server.table.config import BadTable, TableConfig, TablePlan
@@ -107,6 +109,12 @@ def wrong_names(request: TableRequest) -> str | None:
     if len({str(name).casefold() for name in names}) < len(names):
         return "people at one device need different names"
     return None
+
+
+def too_many_open(fault: TooManyOpen, key: str) -> Refused:
+    """What somebody hears who has opened many tables and finished none."""
+    metrics.limited.labels("open-tables", fault.level).inc()
+    return Refused(key=key, rule=refusals.TOO_MANY_OPEN, facts={"limit": fault.most})
 
 
 def refused(rule: str, fault: str) -> Refused:

@@ -6,6 +6,7 @@ All that is told is whether a seat's player has a connection open to this proces
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
@@ -23,11 +24,13 @@ PAUSE = 1.0
 class PresenceTracker:
     """Who is there, at one table of this process."""
 
-    __slots__ = ("_connections", "_table", "_timer", "_told", "is_partial")
+    __slots__ = ("_connections", "_table", "_timer", "_told", "is_partial", "seen")
 
     def __init__(self, table: Table, connections: Collection[Connection]) -> None:
         self.is_partial = False
         """Whether other processes may have connections to the same table."""
+        self.seen = 0
+        """When somebody came, went or sent a message, in milliseconds since 1970."""
         self._table, self._connections = table, connections
         self._told: list[int] | None = None
         """The seats that everyone was told of last; None when somebody was told something else."""
@@ -41,8 +44,13 @@ class PresenceTracker:
         chairs = self._table.state.chairs
         return [seat for seat, chair in enumerate(chairs) if chair.player and seats.owner_of(chair.player) in here]
 
+    def note(self) -> None:
+        """Somebody is here."""
+        self.seen = time.time_ns() // 1_000_000
+
     def came(self, connection: Connection) -> None:
         """A connection came in: it is told at once, the others in their turn."""
+        self.note()
         if connection.wants_presence:
             present = self.seats()
             connection.answer(self._message(present))

@@ -16,13 +16,14 @@ import msgspec
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused, Rematch, Takeback
+from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener
 from speeltafel.server.live.connection import Connection, Told
 from speeltafel.server.live.observer import Observer
-from speeltafel.server.live.opening import new_table_id
+from speeltafel.server.live.opening import new_table_id, too_many_open
 from speeltafel.server.live.presence import PresenceTracker
 from speeltafel.server.live.rereading import Rereading
 from speeltafel.server.metrics import metrics
-from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault, TableRow
+from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault, TableRow, TooManyOpen
 from speeltafel.server.store.damage import as_damage
 from speeltafel.server.table import seats
 from speeltafel.server.table.judgement import PreparedMove, Sender
@@ -54,6 +55,8 @@ class RoomRequest(NamedTuple):
     answer: Tell = lambda _told: None
     sender: Sender | None = None
     """Who asks; before they are refused, a process that may be behind reads the log."""
+    opener: Opener = NOBODY_COUNTS
+    """For whom another table counts, if one is opened."""
 
 
 class Room:
@@ -91,7 +94,7 @@ class Room:
 
     # Connections
 
-    def receive(self, connection: Connection, message: ClientMessage) -> None:
+    def receive(self, connection: Connection, message: ClientMessage, opener: Opener = NOBODY_COUNTS) -> None:
         """A message from a connection."""
         if isinstance(message, Hello):
             if self.rereading is None or not self.rereading.lets_in(connection, message):
@@ -99,7 +102,7 @@ class Room:
         elif isinstance(message, Ping):
             connection.answer(self.answer_at_once(message, connection.sender))
         else:
-            self.ask(message, connection.sender, connection.answer_all)
+            self.ask(message, connection.sender, connection.answer_all, opener)
 
     def enter(self, connection: Connection, hello: Hello) -> None:
         """A client comes, or comes again with a gap: it hears what it missed and from now on everything."""
@@ -118,6 +121,7 @@ class Room:
             self.connections.discard(connection)
             self.by_viewer[connection.viewer].remove(connection)
             self.touched = now()
+            self.presence.note()
             self.presence.changed()
             self._notify()
 
@@ -150,14 +154,13 @@ class Room:
 
     # Requests
 
-    def ask(self, message: Keyed, sender: Sender, answer: Tell) -> None:
+    def ask(self, message: Keyed, sender: Sender, answer: Tell, opener: Opener = NOBODY_COUNTS) -> None:
         """Somebody wants something of the table; the answer comes after it is stored."""
         if len(self._inbox) >= MOST_WAITING:
             answer([Refused(key=message.key, rule=refusals.BUSY)])
         else:
-            self.want(
-                RoomRequest(partial(self._proposed, message, sender), partial(tell_asker, message.key, answer), sender)
-            )
+            tell = partial(tell_asker, message.key, answer)
+            self.want(RoomRequest(partial(self._proposed, message, sender), tell, sender, opener))
 
     def _proposed(self, message: Keyed, sender: Sender, at: int) -> Proposal | Answer | Doubt:
         """What a message leads to; a rematch needs a new table, which is stored together with the entry about it."""
@@ -172,15 +175,16 @@ class Room:
         if not self._is_storing:
             self._work()
 
-    async def say(self, message: ClientMessage, sender: Sender) -> Told:
+    async def say(self, message: ClientMessage, sender: Sender, opener: Opener = NOBODY_COUNTS) -> Told:
         """A message from somebody without a connection; answered when it is stored. Raises StoreFault."""
+        self.presence.note()
         if isinstance(message, Hello | Ping):
             return self.answer_at_once(message, sender)
         if len(self._inbox) >= MOST_WAITING:
             return Refused(key=message.key, rule=refusals.BUSY)
         answered: asyncio.Future[Sequence[Told]] = asyncio.get_running_loop().create_future()
         tell = partial(settle_future, answered)
-        self.want(RoomRequest(partial(self._proposed, message, sender), tell, sender))
+        self.want(RoomRequest(partial(self._proposed, message, sender), tell, sender, opener))
         told = await answered
         if not told:
             raise StoreFault("this could not be stored; nothing is lost by asking again")
@@ -282,7 +286,7 @@ class Room:
                 self.store.append_soon(found.entries, tell)
             else:
                 again, secret = found.new_table
-                row = TableRow(again.table, msgspec.json.encode(again).decode(), secret, now())
+                row = TableRow(again.table, msgspec.json.encode(again).decode(), secret, now(), request.opener)
                 self.store.append_and_create_soon(found.entries, row, tell)
         except StoreFault as fault:
             self._fail(request, fault)
@@ -299,6 +303,8 @@ class Room:
                 self.happen(found.entries, found.move)
             finally:
                 self._answer(request, () if found.answer is None else (found.answer,))
+        elif isinstance(stored, TooManyOpen):
+            self._answer(request, (too_many_open(stored, found.entries[0].key or ""),))
         elif isinstance(stored, Exception):
             self._fail(request, stored)
         else:

@@ -4,69 +4,46 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
-from collections.abc import Callable
-from importlib.metadata import version
-from typing import Any
+from typing import NamedTuple
 
 from picows import (
-    WSAutoPingStrategy,
     WSCloseCode,
     WSFrame,
     WSListener,
     WSMsgType,
     WSTransport,
-    WSUpgradeRequest,
-    WSUpgradeResponse,
-    WSUpgradeResponseWithListener,
 )
-from picows.picows import WSProtocol  # type: ignore[attr-defined]
 
 from speeltafel.protocol import refusals
-from speeltafel.protocol.messages import LARGEST, ClientMessage, Closed, Hello, Keyed, Refused
+from speeltafel.protocol.messages import LARGEST, Act, ClientMessage, Closed, Facts, Hello, Keyed, Refused, Rematch
 from speeltafel.protocol.wire import BadMessage, decode, encode
+from speeltafel.server.limits.buckets import TokenBucket
+from speeltafel.server.limits.door import Place
+from speeltafel.server.limits.limits import VisitorLimits
+from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener, Visitor
 from speeltafel.server.live.connection import Connection
 from speeltafel.server.live.room import Room
 from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.metrics import metrics
-from speeltafel.server.people import Barred, People, Person, origin_allowed
-from speeltafel.server.people.identity import Caller, identify
-from speeltafel.server.rate_limit import TokenBucket
+from speeltafel.server.people import Barred, People, Person
+from speeltafel.server.people.identity import Caller, bearer_name, cookie_in, identify
 from speeltafel.server.settings import Settings
 from speeltafel.server.store import DamagedLog, StoreFault
 
 log = logging.getLogger(__name__)
 
 
-class WrongLibrary(Exception):
-    """A library that is not of the kind that we know; the text is fit to be shown to the host."""
-
-
-class WireFaults(logging.Handler):
-    """Takes what picows calls errors: one of our code is one, a peer that does not keep to the protocol is not."""
-
-    def emit(self, record: logging.LogRecord) -> None:
-        level = logging.ERROR if record.exc_info else logging.DEBUG
-        log.log(level, "wire-fault", exc_info=record.exc_info, extra={"fault": record.getMessage()})
-
-
-quiet = logging.getLogger("speeltafel.wire")
-quiet.setLevel(logging.ERROR)
-quiet.addHandler(WireFaults())
-quiet.propagate = False
-
-ADDRESS = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/socket")
 PATIENCE = 10.0
 """Seconds until a client must have said hello, and for which it may leave unread what it was sent."""
-MOST_SOCKETS = 50_000
+NAMELESS_PATIENCE = 5.0
+"""The same for somebody without a name: such sockets cost nothing to open."""
 EARLY = 8
 """Messages that may come while it is still looked up who comes."""
 FLOOD = 200
 """Messages beyond the rate limit after which a client is sent away."""
 LARGEST_FRAME = 4 * LARGEST
 """Above this a client is cut off; between, its message is refused and it may go on."""
-SMALL_BUFFER = 2048
 TEXT = b"\x81"
 """The first byte of a whole message of text. (RFC 6455, 5.2)"""
 SHORT, MIDDLE = 126, 1 << 16
@@ -78,8 +55,10 @@ SILENCE = 25.0
 class Sockets:
     """All WebSockets of this process, and what a new one needs."""
 
-    def __init__(self, settings: Settings, people: People, tables: LiveTables, tasks: BackgroundTasks) -> None:
-        self.settings, self.people, self.tables, self.tasks = settings, people, tables, tasks
+    def __init__(
+        self, settings: Settings, limits: VisitorLimits, people: People, tables: LiveTables, tasks: BackgroundTasks
+    ) -> None:
+        self.settings, self.limits, self.people, self.tables, self.tasks = settings, limits, people, tables, tasks
         self.open: set[TableSocket] = set()
         self._unsent: list[TableSocket] = []
 
@@ -105,89 +84,20 @@ class Sockets:
             socket.flush()
 
 
-def socket_protocol(sockets: Sockets) -> type[WSProtocol]:
-    """The class that uvicorn gives every connection to that wants to become a WebSocket. Raises WrongLibrary."""
-    check_picows()
+class Headers(NamedTuple):
+    """What says who comes."""
 
-    class SocketProtocol(WSProtocol):  # type: ignore[misc]
-        def __init__(self, config: Any, server_state: Any, app_state: Any) -> None:  # noqa: ARG002
-            super().__init__(**picows_settings(lambda request: accept(sockets, request)))
-            self.connections: set[Any] = server_state.connections
+    cookies: str
+    authorization: str
 
-        def connection_made(self, transport: asyncio.Transport) -> None:
-            self.connections.add(self)
-            super().connection_made(transport)
+    @property
+    def bearer(self) -> str:
+        """What a bearer is known by, whether or not it is good."""
+        return bearer_name(self.authorization)
 
-        def connection_lost(self, fault: Exception | None) -> None:
-            self.connections.discard(self)
-            super().connection_lost(fault)
-
-        def data_received(self, data: bytes) -> None:
-            """The request that uvicorn has read already; everything after it goes past this method."""
-            while data:
-                room = self.get_buffer(-1)
-                part, data = data[: len(room)], data[len(room) :]
-                room[: len(part)] = part
-                self.buffer_updated(len(part))
-
-        def shutdown(self) -> None:
-            """The server stops: clients come back by themselves."""
-            hang_up(self.transport, WSCloseCode.SERVICE_RESTART, "server-restarts")
-
-    return SocketProtocol
-
-
-def picows_settings(factory: Callable[[WSUpgradeRequest], Any]) -> dict[str, Any]:
-    """What picows wants to know: a server, no pings but after silence, small buffers for idle tables.
-
-    Its class has no public way to be made without a port of its own, so what is said to it is at least named.
-    """
-    return {
-        "host_port": None,
-        "ws_path": None,
-        "is_client_side": False,
-        "ws_listener_factory": factory,
-        "logger": quiet,
-        "disconnect_on_exception": True,
-        "websocket_handshake_timeout": PATIENCE,
-        "enable_auto_ping": True,
-        "auto_ping_idle_timeout": SILENCE,
-        "auto_ping_reply_timeout": SILENCE,
-        "auto_ping_strategy": WSAutoPingStrategy.PING_WHEN_IDLE,
-        "enable_auto_pong": False,  # we answer within the rate limit: who never reads could else fill our memory
-        "max_frame_size": LARGEST_FRAME,
-        "extra_headers": None,
-        "read_buffer_init_size": SMALL_BUFFER,
-    }
-
-
-def check_picows() -> None:
-    """See at the start, and not when the first player comes, that picows takes what we tell it. Raises WrongLibrary."""
-    try:
-        WSProtocol(**picows_settings(turned_away))
-    except TypeError as fault:
-        fits = "install the version that requirements.lock names"
-        raise WrongLibrary(f"picows {version('picows')} does not fit this server ({fault}); {fits}") from fault
-
-
-def accept(sockets: Sockets, request: WSUpgradeRequest) -> WSUpgradeResponseWithListener | TableSocket:
-    """Let a client in to be heard, or say why not before anything is opened."""
-    found = ADDRESS.fullmatch(request.path.decode("latin-1").partition("?")[0])
-    if found is None:
-        return turned_away(404)
-    headers, settings = request.headers, sockets.settings
-    origin = headers.get("Origin")
-    if origin is not None and not origin_allowed(
-        origin, headers.get("Host", ""), settings.public_url, settings.origins
-    ):
-        return turned_away(403)
-    if len(sockets.open) >= MOST_SOCKETS:
-        return turned_away(503)
-    return TableSocket(sockets, found[1], headers.get("Cookie", ""), headers.get("Authorization", ""))
-
-
-def turned_away(status: int) -> WSUpgradeResponseWithListener:
-    return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(status), None)
+    def is_known(self, people: People) -> bool:
+        """Whether we have given somebody this cookie; that a token is ours shows only later."""
+        return not self.authorization and people.has_signed(cookie_in(self.cookies))
 
 
 def hang_up(transport: WSTransport | None, code: WSCloseCode, reason: str) -> None:
@@ -200,9 +110,10 @@ def hang_up(transport: WSTransport | None, code: WSCloseCode, reason: str) -> No
 class TableSocket(WSListener):
     """One WebSocket, and the connection it becomes once it is known who comes, and to which table."""
 
-    def __init__(self, sockets: Sockets, table: str, cookies: str, authorization: str) -> None:
-        self.sockets, self.table = sockets, table
-        self.headers: tuple[str, str] | None = (cookies, authorization)
+    def __init__(self, sockets: Sockets, table: str, headers: Headers, visitor: Visitor) -> None:
+        self.sockets, self.table, self.visitor = sockets, table, visitor
+        self.headers: Headers | None = headers
+        self.place: Place | None = None
         self.limit = TokenBucket(sockets.settings.rate, sockets.settings.burst)
         self.floods = 0
         self.transport: WSTransport | None = None
@@ -221,7 +132,10 @@ class TableSocket(WSListener):
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
         self.sockets.open.add(self)
-        self.wait_at_most(PATIENCE, "no-hello")
+        assert self.headers is not None
+        is_known = self.headers.is_known(self.sockets.people)
+        self.place = self.sockets.limits.door.enter(self.visitor, is_known, self.make_room)
+        self.wait_at_most(PATIENCE if is_known else min(PATIENCE, NAMELESS_PATIENCE), "no-hello")
         self.sockets.tasks.spawn(self.come_in())
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
@@ -238,6 +152,9 @@ class TableSocket(WSListener):
     def on_ws_disconnected(self, transport: WSTransport) -> None:  # noqa: ARG002
         self.stop_waiting()
         self.sockets.open.discard(self)
+        if self.place is not None:
+            self.sockets.limits.door.leave(self.place)
+            self.place = None
         if self.room is not None and self.connection is not None:
             self.room.guests.discard(self)
             self.room.leave(self.connection)
@@ -263,14 +180,14 @@ class TableSocket(WSListener):
         assert headers is not None
         try:
             caller = self.caller = await identify(self.sockets.people, *headers)
-            room = None if caller.is_bad else await self.sockets.tables.room(self.table)
+            if self.place is None or not self.take_place(caller, headers):
+                return None
+            room = await self.sockets.tables.room(self.table)
         except DamagedLog:
             return self.dismiss("damaged", WSCloseCode.POLICY_VIOLATION)
         except StoreFault as fault:
             log.error("not-let-in", extra={"table": self.table, "fault": str(fault)})
             return self.dismiss("try-again", WSCloseCode.TRY_AGAIN_LATER)
-        if caller.is_bad:
-            return self.dismiss("bad-token", WSCloseCode.POLICY_VIOLATION)
         if room is None:
             return self.dismiss("no-such-table", WSCloseCode.POLICY_VIOLATION)
         if self.transport is None or self.transport.is_disconnected:
@@ -282,6 +199,24 @@ class TableSocket(WSListener):
             self.hand_in(message)
         self.early.clear()
         return None
+
+    def take_place(self, caller: Caller, headers: Headers) -> bool:
+        """Now that it is known who comes: whether they may stay."""
+        limits = self.sockets.limits
+        if caller.is_bad:
+            limits.take("bearers", self.visitor.named(headers.bearer))
+            self.dismiss("bad-token", WSCloseCode.POLICY_VIOLATION)
+            return False
+        self.visitor = self.visitor.named(caller.player)
+        assert self.place is not None
+        if not limits.door.rename(self.place, caller.player):
+            self.dismiss("too-many-sockets", WSCloseCode.POLICY_VIOLATION)
+            return False
+        return True
+
+    def make_room(self) -> None:
+        """Somebody with a name needs the place."""
+        self.dismiss("house-full", WSCloseCode.TRY_AGAIN_LATER)
 
     def dismiss(self, reason: str, code: WSCloseCode) -> None:
         """Tell why and hang up."""
@@ -346,8 +281,20 @@ class TableSocket(WSListener):
         elif isinstance(message, Keyed) and not self.may_play:
             rule = refusals.NOT_ALLOWED if caller.person else refusals.WHO_ARE_YOU
             return connection.answer(Refused(key=message.key, rule=rule))
-        room.receive(connection, message)
+        elif isinstance(message, Keyed) and (wait := self.wait_for(message)):
+            facts: Facts = {"seconds": wait}
+            return connection.answer(Refused(key=message.key, rule=refusals.TOO_OFTEN, facts=facts))
+        room.receive(connection, message, self.opener if isinstance(message, Rematch) else NOBODY_COUNTS)
         return None
+
+    def wait_for(self, message: Keyed) -> int:
+        """The seconds to wait before a message may be sent; moves come in turn anyway."""
+        return 0 if type(message) is Act else self.sockets.limits.take_for(message, self.visitor)
+
+    @property
+    def opener(self) -> Opener:
+        """For whom a table counts that is opened from here."""
+        return self.sockets.limits.opener(self.visitor, self.sockets.people.mark_of_address)
 
     def greet(self) -> None:
         """The first hello was waited for; another one is no excuse for not reading."""

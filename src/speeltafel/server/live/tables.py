@@ -12,13 +12,14 @@ from time import monotonic
 import msgspec
 
 from speeltafel.protocol.messages import Ready, Refused, Sit
+from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener
 from speeltafel.server.live.connection import Told
 from speeltafel.server.live.observer import Observer
-from speeltafel.server.live.opening import TableRequest, config_for, new_table_id
+from speeltafel.server.live.opening import TableRequest, config_for, new_table_id, too_many_open
 from speeltafel.server.live.rereading import Rereading
 from speeltafel.server.live.room import Room, RoomRequest, now
 from speeltafel.server.metrics import metrics
-from speeltafel.server.store import DamagedLog, Store, StoreFault, damage
+from speeltafel.server.store import DamagedLog, Store, StoreFault, TooManyOpen, damage
 from speeltafel.server.store.restoring import restored
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.table import Table
@@ -61,13 +62,16 @@ class LiveTables:
         self._damaged: dict[str, tuple[float, str]] = {}
         """Tables that could not be brought back, why, and until when nobody tries again."""
 
-    async def open(self, request: TableRequest, sender: Sender) -> str | Refused:
+    async def open(self, request: TableRequest, sender: Sender, opener: Opener = NOBODY_COUNTS) -> str | Refused:
         """A new table as somebody wants it, with them at it if they want; the id, or what is wrong with the request."""
         table, secret = new_table_id()
         config = config_for(request, table, secret, sender.player)
         if isinstance(config, Refused):
             return config
-        await self.store.create_table(table, msgspec.json.encode(config).decode(), secret, now())
+        try:
+            await self.store.create_table(table, msgspec.json.encode(config).decode(), secret, now(), opener)
+        except TooManyOpen as fault:
+            return too_many_open(fault, "")
         room = self.take_in_new(Table(config, secret))
         people = request.people(sender)
         for person in people:

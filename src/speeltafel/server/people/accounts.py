@@ -8,13 +8,13 @@ from functools import partial
 
 from sqlalchemy import Connection
 
+from speeltafel.server.limits.buckets import RateLimiter
 from speeltafel.server.people import names, queries, refusals
 from speeltafel.server.people.credentials import Credentials
 from speeltafel.server.people.identities import AccountRefusal, Barred, Person, SignedIn
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.sessions import PLAYER, Sessions, not_by_cookie
 from speeltafel.server.people.signing import Signer
-from speeltafel.server.rate_limit import RateLimiter
 from speeltafel.server.store import Store
 
 TRIES_OF_ADDRESS = (10, 20_000)

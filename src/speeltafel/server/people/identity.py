@@ -14,6 +14,8 @@ from speeltafel.server.table.judgement import NOBODY, Sender
 COOKIE = "speeltafel"
 BEARER = "bearer"
 """How an authorization with a token begins."""
+NAMED_PART = len("Bearer spt_") + 16
+"""Signs of an authorization before its secret."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +95,11 @@ def bearer_in(authorization: str) -> str:
     """The token in a header; an empty text, which is nobody's, when it says something else."""
     scheme, _, token = authorization.strip().partition(" ")
     return token.strip() if scheme.lower() == BEARER else ""
+
+
+def bearer_name(authorization: str) -> str:
+    """What a bearer is known by, whether or not it is good: of ours, the part that is no secret."""
+    return authorization[:NAMED_PART]
 
 
 def cookie_in(header: str) -> str:

@@ -9,13 +9,13 @@ from dataclasses import replace
 from functools import partial
 from secrets import token_urlsafe
 
+from speeltafel.server.limits.buckets import RateLimiter
 from speeltafel.server.people import names, queries, refusals
 from speeltafel.server.people.cache import RecentTickets
 from speeltafel.server.people.credentials import NEVER, Ticket
 from speeltafel.server.people.identities import AccountRefusal, Barred, Login, Person, Public, SignedIn
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.signing import COOKIE_LIFE, DAY, Signer
-from speeltafel.server.rate_limit import RateLimiter, network_of
 from speeltafel.server.store import Store
 
 PLAYER = re.compile(r"p[A-Za-z0-9_-]{11}")
@@ -23,8 +23,6 @@ LOGIN = re.compile(r"[A-Za-z0-9_-]{22}")
 LONGEST_REASON = 200
 KEEP_ENDED = 30 * DAY
 """How long the row of a revoked or expired login or token is kept."""
-NEW_GUESTS = (60, 5_000)
-"""Of one address: a whole class at once, then one every five seconds."""
 
 
 def wall_clock() -> int:
@@ -45,18 +43,15 @@ class Sessions:
         self._passwords = passwords
         self._now = now
         self._cache = RecentTickets(now)
-        self._guest_limit = RateLimiter(*NEW_GUESTS, now)
         self._listeners: list[Callable[[Barred], None]] = []
 
     # Guests
 
-    async def new_guest(self, name: str, address: str | None = None) -> SignedIn | AccountRefusal:
+    async def new_guest(self, name: str) -> SignedIn | AccountRefusal:
         """Somebody new, at one click."""
         called = names.display_name(name)
         if isinstance(called, AccountRefusal):
             return called
-        if refusal := self._take(self._guest_limit, self._place(address)):
-            return refusal
         login = queries.new_login(new_player_id(), self._now())
         await self._store.change(partial(queries.add_guest, name=called, login=login))
         person = Person(id=login["player"], name=called, login=login["id"])
@@ -115,6 +110,10 @@ class Sessions:
                 return None
             self._cache.note(cookie.login, ticket, turn)
         return ticket if self._now() < ticket.expires else None
+
+    def has_signed(self, text: str) -> bool:
+        """Whether a cookie is one of ours; its login may have ended meanwhile."""
+        return self._signer.read_cookie(text, self._now()) is not None
 
     def csrf_token(self, login: str) -> str:
         """What our pages send along with every change they ask for."""
@@ -185,9 +184,12 @@ class Sessions:
 
     # Rate limits
 
-    def _place(self, address: str | None) -> str | None:
+    def mark_of_address(self, address: str) -> str:
         """An address as it is remembered: nobody can read it back."""
-        return None if address is None else self._signer.mark("address", network_of(address))
+        return self._signer.mark("address", address)
+
+    def _place(self, address: str | None) -> str | None:
+        return None if address is None else self.mark_of_address(address)
 
     @staticmethod
     def _take(limiter: RateLimiter, key: str | None) -> AccountRefusal | None:

@@ -14,6 +14,7 @@ from speeltafel.server.store.results import (
     StoreBusy,
     StoreClosed,
     StoreFault,
+    TooManyOpen,
     UnreadableRow,
 )
 from speeltafel.server.store.store import Store
@@ -37,5 +38,6 @@ __all__ = [
     "StoredHeader",
     "StoredSnapshot",
     "TableRow",
+    "TooManyOpen",
     "UnreadableRow",
 ]

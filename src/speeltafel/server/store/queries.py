@@ -9,6 +9,8 @@ import msgspec
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener
+from speeltafel.server.store import open_tables
 from speeltafel.server.store.dialects import upsert
 from speeltafel.server.store.results import DamagedLog, NoSuchTable, StoreFault
 from speeltafel.server.store.schema import log, snapshots, tables
@@ -35,6 +37,7 @@ class TableRow(msgspec.Struct, frozen=True):
     secret: bytes
     created: int
     """Milliseconds since 1970."""
+    opener: Opener = NOBODY_COUNTS
 
 
 class StoredHeader(msgspec.Struct, frozen=True, kw_only=True):
@@ -154,6 +157,7 @@ def create_table(connection: Connection, new: TableRow) -> None:
         connection.execute(insert(tables), row)
     except IntegrityError as error:
         raise StoreFault(f"table {new.table!r} exists already") from error
+    open_tables.note_opened(connection, new.table, new.opener, new.created)
 
 
 NOT_FINISHED = tables.c.finished.is_(None)
@@ -164,6 +168,7 @@ def finish(connection: Connection, table: str, at: int) -> None:
     """The first end stands."""
     if not connection.execute(FINISH, {"which": table, "at": at}).rowcount and header(connection, table) is None:
         raise NoSuchTable(f"no table {table!r}")
+    open_tables.note_finished(connection, table)
 
 
 def save_snapshot(connection: Connection, table: str, version: int, state: bytes) -> None:

@@ -61,5 +61,13 @@ class DamagedLog(StoreFault):
         self.table, self.reason = table, reason
 
 
+class TooManyOpen(StoreFault):
+    """Whoever opens a table, their address or their network has too many open: nothing was stored."""
+
+    def __init__(self, level: str, most: int) -> None:
+        super().__init__(f"{level} has {most} tables open")
+        self.level, self.most = level, most
+
+
 class NoSuchTable(StoreFault):
     """The table was never created."""

@@ -42,6 +42,21 @@ Index(
     postgresql_where=tables.c.wake.is_not(None),
 )
 
+open_tables = Table(
+    "open_tables",
+    metadata,
+    Column("table", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("player", Text),
+    Column("address", Text),  # a mark of it, which nobody can read back
+    Column("network", Text),
+    Column("seen", BigInteger, nullable=False),  # when somebody was there, give or take some minutes
+)
+"""Tables that are not finished: who opened them, and whether anybody still comes."""
+Index("open_tables_player", open_tables.c.player)
+Index("open_tables_address", open_tables.c.address)
+Index("open_tables_network", open_tables.c.network)
+Index("open_tables_seen", open_tables.c.seen)
+
 log = Table(
     "log",
     metadata,

@@ -11,7 +11,8 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
-from speeltafel.server.store import erasing, leases, queries
+from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener
+from speeltafel.server.store import erasing, leases, open_tables, queries
 from speeltafel.server.store.database import READERS, Database
 from speeltafel.server.store.group_commit import check_texts
 from speeltafel.server.store.health import WriteHealth
@@ -142,10 +143,16 @@ class Store:
         """Of those that were created, in one question."""
         return await self.look(partial(queries.latest_versions, of=list(tables)))
 
-    async def create_table(self, table: str, header: str, secret: bytes, created: int) -> None:
-        """Add a table with an empty log."""
+    async def create_table(
+        self, table: str, header: str, secret: bytes, created: int, opener: Opener = NOBODY_COUNTS
+    ) -> None:
+        """Add a table with an empty log. Raises TooManyOpen."""
         check_texts(table, header)
-        await self.change(partial(queries.create_table, new=TableRow(table, header, secret, created)))
+        await self.change(partial(queries.create_table, new=TableRow(table, header, secret, created, opener)))
+
+    async def note_seen(self, tables: Iterable[str], at: int) -> None:
+        """Somebody is at these tables, or was a moment ago."""
+        await self.change(partial(open_tables.note_seen, tables=list(tables), at=at))
 
     async def header(self, table: str) -> StoredHeader | None:
         return await self.look(partial(queries.header, table=table))
