@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from speeltafel.server.live import sockets
+from speeltafel.server.live import upgrades
 from speeltafel.server.live.upgrades import WrongLibrary, check_picows
 from tools.lock import APART, APART_FILE, LEFT_OUT, locks
 from tools.prepare.plan import LEAST_NODE
@@ -62,7 +62,7 @@ def test_another_picows_stops_the_start_with_a_clear_line(monkeypatch: pytest.Mo
         def __init__(self, listener: object) -> None:
             pass
 
-    monkeypatch.setattr(sockets, "WSProtocol", Other)
+    monkeypatch.setattr(upgrades, "WSProtocol", Other)
     with pytest.raises(WrongLibrary, match=r"picows [\d.]+ does not fit this server .*requirements\.lock"):
         check_picows()
 
