@@ -91,6 +91,25 @@ class RequestLimits:
         return self._limiters[kind].take(key) if self.is_enabled else 0
 
 
+class KnownNetworks:
+    """Where players were last seen, for as long as they are among those seen last; in memory only."""
+
+    def __init__(self, most: int = 50_000) -> None:
+        self._most = most
+        self._networks: dict[str, str] = {}
+
+    def note(self, player: str, network: str) -> None:
+        """A player has just come from there."""
+        self._networks.pop(player, None)
+        self._networks[player] = network
+        if len(self._networks) > self._most:
+            del self._networks[next(iter(self._networks))]
+
+    def of(self, player: str) -> str:
+        """The network of a player; empty when it is not known."""
+        return self._networks.get(player, "")
+
+
 def milliseconds() -> int:
     """A clock that nobody sets."""
     return time.monotonic_ns() // 1_000_000

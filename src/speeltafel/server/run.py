@@ -31,6 +31,7 @@ from speeltafel.server.live.tables import Grace, LiveTables
 from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.logs import tell
 from speeltafel.server.people import People
+from speeltafel.server.rate_limit import KnownNetworks
 from speeltafel.server.settings import Settings
 from speeltafel.server.store import Store
 from speeltafel.server.workers import Workers
@@ -92,7 +93,8 @@ class Server:
         self.tasks = BackgroundTasks()
         self.tables = LiveTables(store, Grace(settings.grace_ms, now()), is_alone)
         self.sockets = Sockets(settings, people, self.tables, self.tasks)
-        play = BotPlay(workers, self.tasks, settings.bot_pause_ms, settings.bot_budget_ms)
+        self.networks = KnownNetworks()
+        play = BotPlay(workers, self.tasks, self.networks, settings.bot_pause_ms, settings.bot_budget_ms)
         leases = Leases(store, holder, settings.lease_ms, play)
         parts = Maintained(store, self.archive, people, self.tables, self.sockets, leases, self.tasks)
         self.maintenance = Maintenance(parts, is_alone, settings.lease_ms)
@@ -128,7 +130,16 @@ class Server:
     @property
     def http_parts(self) -> Parts:
         """What the HTTP routes need."""
-        return Parts(self.settings, self.store, self.people, self.archive, self.workers, self.tables, self.sockets)
+        return Parts(
+            settings=self.settings,
+            store=self.store,
+            people=self.people,
+            archive=self.archive,
+            workers=self.workers,
+            tables=self.tables,
+            sockets=self.sockets,
+            networks=self.networks,
+        )
 
 
 class UvicornServer(uvicorn.Server):
@@ -202,6 +213,7 @@ async def keep_open(settings: Settings, listener: socket.socket, opened: Callabl
     signals = StopSignals()
     signals.listen()
     async with Server.open(settings) as server:
+        server.workers.start_all()
         settle_in()
         if not signals.was_asked:
             signals.server = uvicorn_for(server, lambda: opened(server))

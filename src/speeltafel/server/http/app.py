@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
@@ -22,7 +23,7 @@ from speeltafel.server.http.streaming import OpenStreams
 from speeltafel.server.live.sockets import Sockets
 from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.people import People
-from speeltafel.server.rate_limit import RequestLimits
+from speeltafel.server.rate_limit import KnownNetworks, RequestLimits
 from speeltafel.server.settings import Settings
 from speeltafel.server.store import Store
 from speeltafel.server.workers import Workers
@@ -64,6 +65,7 @@ class Parts:
     workers: Workers
     tables: LiveTables
     sockets: Sockets
+    networks: KnownNetworks
 
     @property
     def injected(self) -> dict[str, object]:
@@ -83,11 +85,12 @@ def create_app(parts: Parts, limits: RequestLimits | None = None) -> Litestar:
         "settings": parts.settings,
         "people": parts.people,
         "sockets": parts.sockets,
+        "networks": parts.networks,
         "limits": limits or RequestLimits(enabled=not is_private(parts.settings)),
         "is_https": (parts.settings.public_url or "").startswith("https:"),
         "streams": OpenStreams(),
         "replays": asyncio.Semaphore(records.AT_ONCE),
-        "thinking": asyncio.Semaphore(analysis.AT_ONCE),
+        "thinking": Counter[str](),
     }
     return Litestar(
         [*ROUTES, openapi],

@@ -89,6 +89,8 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
     kind = handler.opt.get("limit")
     if kind:
         check_rate(connection.app.state.limits, kind, caller.player or address_of(connection))
+    if caller.player:
+        connection.app.state.networks.note(caller.player, address_of(connection))
     connection.scope["user"] = caller
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from importlib.metadata import version
 from ipaddress import ip_address
+from itertools import product
 
 from litestar import MediaType, Response, get
 from litestar.datastructures import State
@@ -17,6 +18,7 @@ from speeltafel.server.http.schemas import Health
 from speeltafel.server.metrics import CONTENT_TYPE
 from speeltafel.server.metrics import metrics as counters
 from speeltafel.server.store import StoreFault
+from speeltafel.server.workers import Rank
 
 PATIENCE = 5.0
 """Seconds for the database to answer."""
@@ -52,6 +54,9 @@ async def metrics(request: FromCaller, state: State, tables: TheTables, workers:
     counters.sockets.set(len(state.sockets.open))
     counters.bot_workers.set(len(workers.pids))
     counters.bot_fallbacks.set(workers.counts.fallbacks)
+    counters.bot_questions.set(workers.counts.asked)
+    for lane, rank in product(workers.lanes, Rank):
+        counters.bot_waiting.labels(lane.plan.name, rank.name.lower()).set(lane.queue.waiting(rank))
     return Response(counters.exposed().decode(), media_type=CONTENT_TYPE)
 
 

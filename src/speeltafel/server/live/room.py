@@ -93,6 +93,8 @@ class Room:
         self.by_viewer: dict[int, list[Connection]] = {}
         self.presence = PresenceTracker(self)
         self.touched = now()
+        self.visited = 0
+        """When somebody, not a bot or a clock, last did something here."""
         self._is_storing = False
         self._inbox: deque[RoomRequest] = deque()
         self._waiting: list[asyncio.Future[None]] = []
@@ -127,6 +129,7 @@ class Room:
             connection.answer(message)
         connection.version = 0 if connection.is_lagging else self.table.version
         self.presence.came(connection)
+        self._drive()
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
@@ -355,13 +358,18 @@ class Room:
                     connection.wire.send(data)
                     connection.version = version
         self.touched = now()
+        if any(entry.sender is not None for entry in entries):
+            self.visited = self.touched
         self._notify()
 
     def _notify(self) -> None:
         if self.observer is not None:
             self.observer.changed.add(self.id)
-            if self.table.state.may_need_driver:
-                self.observer.drive(self)
+            self._drive()
+
+    def _drive(self) -> None:
+        if self.observer is not None and self.table.state.may_need_driver:
+            self.observer.drive(self)
 
     def place_all(self, from_the_start: bool) -> None:
         """Who sits where, or who may watch whom, has changed: give every client its eyes anew.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Generic, TypeVar
 
@@ -40,6 +40,10 @@ class Asker:
     def path(self) -> tuple[str, str]:
         """The network and the owner. An owner of whom we know no network has one of their own."""
         return self.network or f"of {self.owner}", self.owner
+
+    def ranked(self, rank: Rank) -> Asker:
+        """The same, with another rank."""
+        return replace(self, rank=rank)
 
 
 @dataclass(eq=False)
@@ -190,10 +194,10 @@ class FairQueue(Generic[Item]):
             account.forget_settled()
 
     def _turned_away(self) -> Ticket[Item]:
-        """The last ticket of who has most of them, of the lowest rank that waits."""
+        """The last ticket of who has most of them, or of them came last, of the lowest rank that waits."""
         path = [next(self._ranks[rank] for rank in reversed(Rank) if self._ranks[rank].waiting)]
         while path[-1].below:
-            path.append(max(path[-1].below.values(), key=lambda account: account.waiting))
+            path.append(max(reversed(path[-1].below.values()), key=lambda account: account.waiting))
         ticket = path[-1].tickets.pop()
         self._count(path, waiting=-1)
         return ticket
