@@ -94,7 +94,7 @@ def test_a_bot_thinks_during_the_pause(tmp_path: Path, monkeypatch: pytest.Monke
         await until(lambda: server.workers.counts.answered, within=WITHIN_S)
         assert state.decision == before, "the move waits for the pause"
 
-    with_server(tmp_path, go, bot_pause_ms=LONG_MS)
+    with_server(tmp_path, go, games=(), bot_pause_ms=LONG_MS, bot_budget_ms=LONG_MS)
 
 
 @pytest.mark.parametrize("game", [ANY_GAME, OPEN_GAME])
@@ -102,59 +102,43 @@ def test_moves_are_shown_in_steps_only_where_hands_are_hidden(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     odd("Slow", monkeypatch, thought_ms=40)
-    steps = set()
+    steps = []
 
     def noted(asked: float, pause: float, begun: float, ready: float, step: float | None) -> float:
-        steps.add(step)
+        steps.append(step)
         assert asked <= begun <= ready
         return answer_at(asked, pause, begun, ready, step)
 
     monkeypatch.setattr(driver, "answer_at", noted)
 
-    async def go(server: Server, url: str, crowd: Crowd) -> None:
+    async def go(_server: Server, url: str, crowd: Crowd) -> None:
         an = await Guest.named("An", url)
-        table = await bots_alone(an, crowd, game)
-        state = server.tables.rooms[table].table.state
-        await until(lambda: state.decision > 3, within=WITHIN_S)
+        await bots_alone(an, crowd, game)
+        await until(lambda: len(steps) > 3, within=WITHIN_S)
 
-    with_server(tmp_path, go, games=[game])
-    assert steps == {None if load(game).is_open else 0.04}
+    with_server(tmp_path, go, games=(), bot_budget_ms=LONG_MS)
+    assert set(steps) == {None if load(game).is_open else 0.04}
 
 
-def test_bots_of_deserted_tables_wait_for_those_of_tables_with_people(
+def test_bots_wait_for_those_of_tables_with_people_when_nobody_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(NOTE, str(tmp_path / "note"))
     odd("Never", monkeypatch)
-    monkeypatch.setattr(driver, "VISIT_MS", 0)
 
     async def go(server: Server, url: str, crowd: Crowd) -> None:
         queue = server.workers.heavy.queue
         an, bo = [await Guest.named(name, url) for name in ("An", "Bo")]
         await bots_alone(an, crowd)
-        await until(lambda: queue.running(Rank.DESERTED) == 1, within=WITHIN_S)
+        await until(lambda: queue.running(Rank.ATTENDED) == 1, within=WITHIN_S)
         table = await bots_alone(bo, crowd)
-        await until(lambda: queue.waiting(Rank.DESERTED) == 1)
-        looking_on = await crowd.come_in(table, an.headers)
-        assert (queue.waiting(Rank.ATTENDED), queue.waiting(Rank.DESERTED)) == (1, 0)
-        crowd.let_go(looking_on)
-        await until(lambda: queue.waiting(Rank.DESERTED) == 1)
+        await until(lambda: queue.waiting(Rank.ATTENDED) == 1, "somebody has just been there")
+        monkeypatch.setattr(driver, "VISIT_MS", 0)
+        for _ in range(2):
+            looking_on = await crowd.come_in(table, an.headers)
+            assert (queue.waiting(Rank.ATTENDED), queue.waiting(Rank.DESERTED)) == (1, 0)
+            crowd.let_go(looking_on)
+            await until(lambda: queue.waiting(Rank.DESERTED) == 1)
         assert [ticket.asker.network for ticket in queue] == ["127.0.0.1"]
 
-    with_server(tmp_path, go, bot_budget_ms=60_000)
-
-
-def test_a_table_where_somebody_has_just_been_is_served_as_if_they_were_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(NOTE, str(tmp_path / "note"))
-    odd("Never", monkeypatch)
-
-    async def go(server: Server, url: str, crowd: Crowd) -> None:
-        an, bo = [await Guest.named(name, url) for name in ("An", "Bo")]
-        for guest in (an, bo):
-            await bots_alone(guest, crowd)
-        await until(lambda: len(server.workers.heavy.queue) == 1, within=WITHIN_S)
-        assert server.workers.heavy.queue.waiting(Rank.ATTENDED) == 1
-
-    with_server(tmp_path, go, bot_budget_ms=60_000)
+    with_server(tmp_path, go, games=(), bot_budget_ms=LONG_MS)

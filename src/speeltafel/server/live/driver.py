@@ -57,6 +57,8 @@ class TableDriver:
         """The decision that a bot thinks about."""
         self._job: BotJob | None = None
         """The question about it, until it is answered."""
+        self._is_moving = False
+        """Whether the answer is being stored."""
         self._alarm: asyncio.TimerHandle | None = None
         self._deadline: int | None = None
 
@@ -73,7 +75,8 @@ class TableDriver:
     def look(self) -> None:
         """See whether a bot has to think or a clock has to be watched."""
         bot, decision = self.room.table.bot_to_act, self.room.table.state.decision
-        if bot is not None and (self._thinking is None or self._thinking.done() or self._asked != decision):
+        is_idle = self._thinking is None or self._thinking.done()
+        if bot is not None and (self._asked != decision or (is_idle and not self._is_moving)):
             self._stop_thinking()
             self._asked = decision
             self._thinking = self.play.tasks.spawn(self._think(*bot, decision))
@@ -114,7 +117,7 @@ class TableDriver:
             await self._try_again(level)
             return
         await self._wait_until_it_says_nothing(asked, pause, thought, level)
-        self._thinking = None
+        self._thinking, self._is_moving = None, True
         self.room.want(RoomRequest(lambda at: self.room.table.house_act(thought.action, decision, at), self._moved))
 
     async def _thought(self, seat: int, level: str) -> Thought | None:
@@ -151,6 +154,7 @@ class TableDriver:
 
     def _moved(self, told: Sequence[Told]) -> None:
         """Note a bot's move that was refused; the table may have gone on meanwhile."""
+        self._is_moving = False
         if told:
             log.info("bot-refused", extra={"table": self.room.id, "rule": getattr(told[0], "rule", "")})
 
