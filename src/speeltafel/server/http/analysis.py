@@ -99,7 +99,6 @@ async def thought_of(
     request: FromCaller,
     archive: TheArchive,
     workers: TheWorkers,
-    state: State,
     table: TablePath,
     action: ActionQuery,
     bot: BotQuery = None,
@@ -107,8 +106,8 @@ async def thought_of(
 ) -> Advice:
     """What a bot would have done, and why. A house bot that sat there thinks as it did then: these are its reasons."""
     content, chairs = await record_of(archive, table), await chairs_of(archive, table)
-    moment = await moment_of(state, content, action, chairs)
-    return await advised(workers, replayer_of(request), moment, bot, lang)
+    moment = await moment_of(request.app.state, content, action, chairs)
+    return await advised(workers, visitor_of(request), moment, bot, lang)
 
 
 @post(
@@ -122,14 +121,13 @@ async def thought_of(
 async def thought_of_upload(
     request: FromCaller,
     workers: TheWorkers,
-    state: State,
     action: ActionQuery,
     bot: BotQuery = None,
     lang: LanguageQuery = "en",
 ) -> Advice:
     """The same about a file of up to 1 MB. Nothing of it is kept."""
-    moment = await moment_of(state, await request.body(), action)
-    return await advised(workers, replayer_of(request), moment, bot, lang)
+    moment = await moment_of(request.app.state, await request.body(), action)
+    return await advised(workers, visitor_of(request), moment, bot, lang)
 
 
 async def moment_of(state: State, content: bytes, number: int, chairs: list[Chair] | None = None) -> DecisionMoment:
@@ -153,7 +151,7 @@ def secret_of(record: ReadRecord) -> bytes:
     return b"" if secret is UNSET else bytes.fromhex(secret)
 
 
-class Replayer(NamedTuple):
+class ReplayVisitor(NamedTuple):
     """Somebody who looks at a finished game."""
 
     asker: Asker
@@ -161,14 +159,14 @@ class Replayer(NamedTuple):
     """How many thoughts everybody waits for."""
 
 
-def replayer_of(request: FromCaller) -> Replayer:
+def visitor_of(request: FromCaller) -> ReplayVisitor:
     """Who asks for a thought; strangers are told apart by their networks."""
     network = address_of(request)
-    return Replayer(Asker(request.user.player or network, network, Rank.REPLAY), request.app.state.thinking)
+    return ReplayVisitor(Asker(request.user.player or network, network, Rank.REPLAY), request.app.state.thinking)
 
 
 async def advised(
-    workers: Workers, replayer: Replayer, moment: DecisionMoment, bot: str | None, language: str
+    workers: Workers, visitor: ReplayVisitor, moment: DecisionMoment, bot: str | None, language: str
 ) -> Advice:
     """What a bot says about a decision."""
     bots = seats.levels(moment.match.game.name)
@@ -176,17 +174,17 @@ async def advised(
     level = bot or (sat_there if sat_there in bots else usual(moment.match.game.name))
     if level not in bots:
         raise Denied(400, refusals.BAD_ADDRESS, {"field": "bot"})
-    async with one_of_few(replayer):
-        thought = await thought_over(workers, replayer.asker, moment, level)
+    async with one_of_few(visitor):
+        thought = await thought_over(workers, visitor.asker, moment, level)
     if thought is None:
         raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY)
     return in_words(moment, thought, level, bots, language)
 
 
 @asynccontextmanager
-async def one_of_few(replayer: Replayer) -> AsyncIterator[None]:
+async def one_of_few(visitor: ReplayVisitor) -> AsyncIterator[None]:
     """Count a thought as long as somebody waits for it; raises Denied when they wait for enough."""
-    waiting, owner = replayer.waiting, replayer.asker.owner
+    waiting, owner = visitor.waiting, visitor.asker.owner
     if waiting[owner] >= MOST_OF_ONE:
         raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY)
     waiting[owner] += 1

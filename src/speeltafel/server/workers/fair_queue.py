@@ -47,7 +47,7 @@ class Asker:
 
 
 @dataclass(eq=False)
-class Ticket(Generic[Item]):
+class QueueTicket(Generic[Item]):
     """Something that waits for its turn or has it."""
 
     item: Item
@@ -67,7 +67,7 @@ class Account(Generic[Item]):
     waiting: int = 0
     running: int = 0
     below: dict[str, Account[Item]] = field(default_factory=dict)
-    tickets: deque[Ticket[Item]] = field(default_factory=deque)
+    tickets: deque[QueueTicket[Item]] = field(default_factory=deque)
 
     @property
     def is_active(self) -> bool:
@@ -124,14 +124,14 @@ class FairQueue(Generic[Item]):
         """How many of a rank have their turn."""
         return self._ranks[rank].running
 
-    def put(self, ticket: Ticket[Item]) -> Ticket[Item] | None:
+    def put(self, ticket: QueueTicket[Item]) -> QueueTicket[Item] | None:
         """Let something wait its turn; answers what has to go for that, which may be the ticket itself."""
         for account in self._opened(ticket.asker):
             account.waiting += 1
         self._owner(ticket.asker).tickets.append(ticket)
         return self._turned_away() if len(self) > self.most_waiting else None
 
-    def remove(self, ticket: Ticket[Item]) -> bool:
+    def remove(self, ticket: QueueTicket[Item]) -> bool:
         """Take something out that does not want its turn any more; False when it is not waiting."""
         path = self._found(ticket.asker)
         if not path or ticket not in path[-1].tickets:
@@ -140,7 +140,7 @@ class FairQueue(Generic[Item]):
         self._count(path, waiting=-1)
         return True
 
-    def take(self, lowest: Rank = Rank.DESERTED, cost: float = 1.0) -> Ticket[Item] | None:
+    def take(self, lowest: Rank = Rank.DESERTED, cost: float = 1.0) -> QueueTicket[Item] | None:
         """Whose turn it is, or None; `cost` is what it may come to. Ranks below the lowest stay where they are."""
         for rank in Rank:
             top = self._ranks[rank]
@@ -155,7 +155,7 @@ class FairQueue(Generic[Item]):
                 return ticket
         return None
 
-    def done(self, ticket: Ticket[Item], cost: float) -> None:
+    def done(self, ticket: QueueTicket[Item], cost: float) -> None:
         """Something has had its turn, which cost so much."""
         top, network, owner = path = self._found(ticket.asker)
         top.end(network, cost, ticket.charged)
@@ -193,7 +193,7 @@ class FairQueue(Generic[Item]):
         for account in path[-2::-1]:
             account.forget_settled()
 
-    def _turned_away(self) -> Ticket[Item]:
+    def _turned_away(self) -> QueueTicket[Item]:
         """The last ticket of who has most of them, or of them came last, of the lowest rank that waits."""
         path = [next(self._ranks[rank] for rank in reversed(Rank) if self._ranks[rank].waiting)]
         while path[-1].below:
@@ -202,7 +202,7 @@ class FairQueue(Generic[Item]):
         self._count(path, waiting=-1)
         return ticket
 
-    def __iter__(self) -> Iterator[Ticket[Item]]:
+    def __iter__(self) -> Iterator[QueueTicket[Item]]:
         """All that wait, in no particular order."""
         for top in self._ranks.values():
             for network in top.below.values():

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from speeltafel.bots.roster import RosterEntry
-from speeltafel.server.workers.fair_queue import Asker, Ticket
+from speeltafel.server.workers.fair_queue import Asker, QueueTicket
 from speeltafel.server.workers.pipe import Ask
 from speeltafel.server.workers.question import BotQuestion, Question, question_of
 from speeltafel.server.workers.thoughts import Thought
@@ -34,7 +34,7 @@ class BotJob:
     answer: asyncio.Future[Thought | None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def __post_init__(self) -> None:
-        self.ticket: Ticket[BotJob] = Ticket(self, self.asker)
+        self.ticket: QueueTicket[BotJob] = QueueTicket(self, self.asker)
         self.since = asyncio.get_running_loop().time()
         """Since when it waits for a worker."""
         self.begun: float | None = None

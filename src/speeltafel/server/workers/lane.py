@@ -11,7 +11,7 @@ import random
 from dataclasses import dataclass, field
 
 from speeltafel.server.metrics import metrics
-from speeltafel.server.workers.fair_queue import FairQueue, Rank, Ticket
+from speeltafel.server.workers.fair_queue import FairQueue, Rank, QueueTicket
 from speeltafel.server.workers.jobs import BotJob
 from speeltafel.server.workers.pipe import Chosen, Failed
 from speeltafel.server.workers.players import is_warm
@@ -139,7 +139,7 @@ class Lane:
 
     # Turns
 
-    def _next(self) -> Ticket[BotJob] | None:
+    def _next(self) -> QueueTicket[BotJob] | None:
         """Whose turn it is, if anybody's; deserted tables have one worker at most, and that not all the time."""
         now = asyncio.get_running_loop().time()
         is_idle = self.queue.running(Rank.DESERTED) == 0 and now >= self._rests_until
@@ -152,7 +152,7 @@ class Lane:
             metrics.bot_wait_seconds.labels(*labels).observe(now - ticket.item.since)
         return ticket
 
-    def _done(self, ticket: Ticket[BotJob]) -> None:
+    def _done(self, ticket: QueueTicket[BotJob]) -> None:
         """A turn is over."""
         loop = asyncio.get_running_loop()
         cost = loop.time() - (ticket.item.begun or 0.0)
