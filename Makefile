@@ -13,6 +13,9 @@ SITE := src/speeltafel/server/http/site/index.html
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*') \
   $(shell find src -name '*.ftl')
 
+# A lock is complete, and every file is compared with it.
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
+
 GAME ?=
 ARGS ?=
 # Processes that test: two for each core, because many tests wait for a server or a browser.
@@ -21,7 +24,7 @@ OLD ?=
 
 .NOTPARALLEL:
 .PHONY: help programs node play play-terminal test check bench bench-peers bench-server bench-compare bench-web \
-  bench-envs soak golden types fixtures pictures web clean
+  bench-envs soak lock golden types fixtures pictures web clean
 
 help:
 	@echo "make play           play in the browser (ARGS=\"--host 0.0.0.0\" lets others on your network in)"
@@ -35,10 +38,12 @@ help:
 	@echo "make bench-compare  random play and the server beside an earlier checkout (OLD=its folder)"
 	@echo "make bench-web      how soon a table can be played at, in Chromium"
 	@echo "make bench-envs     the environments for learning, beside OpenSpiel's and PettingZoo's"
-	@echo "make soak           hundreds of thousands of games against every invariant, and the laws with more examples"
+	@echo "make soak           hundreds of thousands of games against every invariant, and the laws with more examples;"
+	@echo "                    then kills and attacks of a server (needs nginx: apt-get install nginx-light)"
 	@echo "make pictures       draw the README's pictures again"
 	@echo "make golden         store digests and tree counts again after a change of rules"
 	@echo "make web            build the page again after a change of its sources"
+	@echo "make lock           write the lock files again after a change of dependencies (ARGS=--upgrade takes the newest)"
 	@echo "make types          write the TypeScript types of protocol, REST API and games again after a change"
 	@echo "make fixtures       play the page's sample games again after a change of protocol or rules"
 
@@ -50,7 +55,7 @@ play-terminal: $(READY)
 
 test: programs $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/speeltafel compile
-	$(BIN)/python -m pytest -n $(TESTERS) $(ARGS)
+	$(BIN)/python -m pytest -n $(TESTERS) --dist worksteal $(ARGS)
 	npm --prefix web test
 
 check: $(READY_TO_DEVELOP) $(MODULES)
@@ -85,11 +90,12 @@ bench-web: $(READY_TO_DEVELOP) $(SITE)
 	$(BIN)/python -m benchmarks.web $(ARGS)
 
 soak: $(READY_TO_DEVELOP)
-	SPEELTAFEL_EXAMPLES=400 $(BIN)/python -m pytest -n $(TESTERS) \
-	  tests/*/test_laws.py $$(grep -rlE 'import (EXAMPLES|.*play_long_enough)' tests --include='test_*.py')
+	SPEELTAFEL_EXAMPLES=400 $(BIN)/python -m pytest -n $(TESTERS) --dist worksteal \
+	  tests/*/test_laws.py $$(grep -rlE 'import (EXAMPLES|MANY_MOVES|.*play_long_enough)' tests --include='test_*.py')
 	$(BIN)/python -m benchmarks.soak $(ARGS)
 	$(BIN)/python -m benchmarks.soak_server --report benchmarks/reports/soak-kill.md
-	$(BIN)/python -m benchmarks.soak_tables --tables 10000 --report benchmarks/reports/soak-tables.md
+	$(BIN)/python -m benchmarks.soak_tables --tables 20000 --report benchmarks/reports/soak-tables.md
+	$(BIN)/python -m benchmarks.attacks --report benchmarks/reports/attacks.md
 
 golden: $(READY_TO_DEVELOP)
 	$(BIN)/python -m tests.golden.digests --write
@@ -125,16 +131,20 @@ $(BIN)/pip:
 	  || { echo "Speeltafel needs Python 3.11 or newer; PYTHON=... names another one."; exit 1; }
 	@$(PYTHON) -m tools.prepare.venv $(VENV)
 
-$(READY): requirements.lock pyproject.toml | $(BIN)/pip
+$(READY): requirements.lock requirements-build.lock pyproject.toml | $(BIN)/pip
 	@echo "Installing Speeltafel and what it needs…"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@$(INSTALL) --require-hashes -r requirements.lock -r requirements-build.lock
+	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
-$(READY_TO_DEVELOP): requirements-dev.lock $(READY)
+$(READY_TO_DEVELOP): requirements-dev.lock requirements-apart.lock $(READY)
 	@echo "Installing the tools that tests and checks need…"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	@$(INSTALL) --require-hashes -r requirements-dev.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-apart.lock
 	@touch $@
+
+lock: $(READY_TO_DEVELOP)
+	@$(BIN)/python -m tools.lock $(ARGS)
 
 $(MODULES): web/package-lock.json | node
 	@echo "Installing what the page is built with…"

@@ -3,7 +3,7 @@
 `python -m benchmarks.soak_tables [--tables N] [--report FILE]`. Guests come over real sockets, play games to the end or
 leave them to bots, give up, watch by links, lose their connections and come back. After every batch the server must
 have no table, no socket and no task more than at its opening; memory is compared with what it was after the first
-batches.
+batches. Python collects garbage when it likes, as on a real server; with `--collect`, before every look.
 """
 
 from __future__ import annotations
@@ -19,19 +19,22 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.progress import Progress
+from rich.progress import Progress, TaskID
 
 from benchmarks.server.load_game import load_game
 from speeltafel.games import OURS
-from speeltafel.server.run import Server
+from speeltafel.server.run import Server, settle_in
 from tests.server.peers import HELLO, ME, OPEN, Crowd, Guest, Peer, hosted, resident
 
-TABLES = 10_000
+TABLES = 20_000
 BATCH = 100
+FIRST = 1_000
+"""Tables after which memory has its level, which at the end it must have still."""
 WARM_UP = 2
 """Batches after which memory has reached its level: caches are full, code is loaded."""
 AT_ONCE = 20
@@ -66,7 +69,7 @@ class Left(msgspec.Struct):
     listed: int
     changed: int
     objects: int
-    """That the garbage collector knows, after it ran."""
+    """That the garbage collector knows."""
     kilobytes: int
 
     @property
@@ -76,9 +79,10 @@ class Left(msgspec.Struct):
         return (self.rooms, self.sockets, self.loading, *leases, self.stored, self.listed, self.changed)
 
 
-def left_in(server: Server) -> Left:
+def left_in(server: Server, collects: bool) -> Left:
     """Count what a server holds now."""
-    gc.collect()
+    if collects:
+        gc.collect()
     maintenance, leases = server.maintenance, server.maintenance.parts.leases
     return Left(
         rooms=len(server.tables.rooms),
@@ -100,15 +104,17 @@ def left_in(server: Server) -> Left:
 # The server's process
 
 
-async def serve(folder: Path) -> None:
+async def serve(folder: Path, collects: bool) -> None:
     """Keep a server open; every line of standard input is answered with what is left in it, the end closes it."""
     loop, lines = asyncio.get_running_loop(), asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     async with hosted(folder, lease_ms=LEASE_MS) as (server, url):
         server.maintenance.idle_ms = IDLE_MS
+        if not collects:
+            settle_in()
         print(url, flush=True)
         while await lines.readline():
-            print(msgspec.json.encode(left_in(server)).decode(), flush=True)
+            print(msgspec.json.encode(left_in(server, collects)).decode(), flush=True)
 
 
 class Host:
@@ -134,10 +140,11 @@ class Host:
 
 
 @asynccontextmanager
-async def host(folder: Path) -> AsyncIterator[Host]:
+async def host(folder: Path, collects: bool) -> AsyncIterator[Host]:
     """A server in a process of its own."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "benchmarks.soak_tables", "--serve", str(folder)),
+        *(["--collect"] if collects else []),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )
@@ -250,9 +257,11 @@ class Driver:
             self.moves += visit.moves
 
 
-async def soak(tables: int, folder: Path, on_batch: Callable[[int, Left], None]) -> tuple[Driver, list[Left]]:
+async def soak(
+    tables: int, folder: Path, on_batch: Callable[[int, Left], None], collects: bool = True
+) -> tuple[Driver, list[Left]]:
     """Spend all the tables; what was left after each batch, the opening first."""
-    async with host(folder) as at, Crowd(at.url) as crowd:
+    async with host(folder, collects) as at, Crowd(at.url) as crowd:
         groups = [[await Guest.named(f"{name} {n}", at.url) for name in ("An", "Bo")] for n in range(AT_ONCE)]
         driver, levels = Driver(at, crowd, groups), [await at.left()]
         for first in range(0, tables, BATCH):
@@ -280,6 +289,7 @@ def report(driver: Driver, levels: list[Left], seconds: float) -> str:
         f"Made by `python -m benchmarks.soak_tables {' '.join(sys.argv[1:])}`: {tables:,} tables in one server process"
         f" on SQLite ({kinds}), {driver.moves:,} moves of people, {seconds:.0f} s.\n",
         "After every batch no table, socket or lease was left, and no task that did not run at the opening.\n",
+        f"Memory: {level(levels)}.\n",
         f"From table {min(WARM_UP * BATCH, tables):,} to the last the process grew by {kilobytes:,} KB"
         f" and {objects:,} objects.\n",
         "| tables | memory, MB | objects | tasks |",
@@ -295,19 +305,33 @@ def report(driver: Driver, levels: list[Left], seconds: float) -> str:
     return "\n".join(lines) + "\n"
 
 
+def level(levels: list[Left]) -> str:
+    """How memory at the end compares with memory after the first thousand tables."""
+    first, last = levels[min(FIRST // BATCH, len(levels) - 1)].kilobytes, levels[-1].kilobytes
+    return (
+        f"{first / 1024:.1f} MB after the first {FIRST:,} tables, {last / 1024:.1f} MB at the end ({last / first:.0%})"
+    )
+
+
+def note_batch(progress: Progress, bar: TaskID, count: int, _left: Left) -> None:
+    progress.advance(bar, count)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--report", type=Path)
+    parser.add_argument("--collect", action="store_true", help="collect all garbage before every look")
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.serve:
-        asyncio.run(serve(chosen.serve))
+        asyncio.run(serve(chosen.serve, chosen.collect))
         return 0
     begun = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder, Progress() as progress:
         bar = progress.add_task("tables", total=chosen.tables)
-        driver, levels = asyncio.run(soak(chosen.tables, Path(folder), lambda count, _: progress.advance(bar, count)))
+        advance = partial(note_batch, progress, bar)
+        driver, levels = asyncio.run(soak(chosen.tables, Path(folder), advance, chosen.collect))
     text = report(driver, levels, time.perf_counter() - begun)
     print(text)
     if chosen.report:

@@ -110,7 +110,7 @@ def test_a_server_that_is_killed_in_mid_game_is_found_again(tmp_path: Path) -> N
             table, cookie = await guest_at(first.url)
             port = first.url.rpartition(":")[2]
             async with connect(first.url, table, cookie=cookie) as live:
-                game = asyncio.create_task(play_at(live, playing_slowly()))
+                game = asyncio.create_task(play_at(live, playing_until_killed(first)))
                 version = live.knowledge.version
                 await live.until(lambda known: known.version > version + 10 or known.is_finished)
                 first.process.kill()
@@ -122,6 +122,11 @@ def test_a_server_that_is_killed_in_mid_game_is_found_again(tmp_path: Path) -> N
     assert ending.payoff is not None
 
 
-def playing_slowly() -> Any:
-    """Discards and hints for as long as it can, so that the game lasts."""
-    return lambda turn: next((action for action in turn.legal if not action.startswith("play")), turn.legal[0])
+def playing_until_killed(server: Served) -> Any:
+    """Discards and hints, so that the game lasts; plays cards when the server has been killed, so that it ends."""
+
+    def choose(turn: Any) -> str:
+        is_killed = server.process.poll() is not None
+        return next((one for one in turn.legal if one.startswith("play") is is_killed), turn.legal[0])
+
+    return choose

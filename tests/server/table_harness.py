@@ -233,7 +233,7 @@ def fingerprint(table: Table) -> tuple[object, ...]:
         state.match.state.tobytes(),
         tuple(state.match.history),
         (state.decision, state.asked_at, state.actor, state.outcomes, state.phase),
-        tuple(state.answered.items()),
+        (repr(state.senders), state.farthest),
         (state.last, state.request, state.declined, state.rematch, state.rematched_at),
         (tuple(state.codes.items()), state.shared_at),
         repr(state.clocks),

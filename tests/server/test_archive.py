@@ -421,6 +421,7 @@ def test_a_record_passes_the_check(
         assert SECRET.hex() not in repr(answer)
         known = len(session.log)
         await store.append(session.play().log[known:])
+        assert await archive.keep(session.table, session.now)
         record = await archive.record_text("t")
         assert isinstance(record, bytes)
         (tmp_path / "record.json").write_bytes(record)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from speeltafel.server.workers.fair_queue import Asker, FairQueue, Rank, QueueTicket
+from speeltafel.server.workers.fair_queue import Asker, FairQueue, QueueTicket, Rank
 
 MOST_WAITING = 12
 LONGEST = 4.0
@@ -22,20 +22,28 @@ ASKERS = [Asker(owner, network, rank) for owner in OWNERS for network in NETWORK
 COSTS = st.floats(0.01, LONGEST)
 
 
-def tickets(owner: str, count: int, network: str = "", rank: Rank = Rank.ATTENDED) -> list[QueueTicket[str]]:
+class Ticket(QueueTicket):
+    """Something with a name that waits."""
+
+    def __init__(self, item: str, asker: Asker) -> None:
+        super().__init__(asker)
+        self.item = item
+
+
+def tickets(owner: str, count: int, network: str = "", rank: Rank = Rank.ATTENDED) -> list[Ticket]:
     """Several that wait for the same owner."""
-    return [QueueTicket(f"{owner}-{number}", Asker(owner, network, rank)) for number in range(count)]
+    return [Ticket(f"{owner}-{number}", Asker(owner, network, rank)) for number in range(count)]
 
 
-def queued(*groups: list[QueueTicket[str]], most_running: int = 1) -> FairQueue[str]:
+def queued(*groups: list[Ticket], most_running: int = 1) -> FairQueue[Ticket]:
     """A queue in which all of these wait, the first group first."""
-    queue: FairQueue[str] = FairQueue(1000, most_running)
+    queue: FairQueue[Ticket] = FairQueue(1000, most_running)
     for ticket in (ticket for group in groups for ticket in group):
         assert queue.put(ticket) is None
     return queue
 
 
-def served(queue: FairQueue[str], cost: float = 1.0) -> list[QueueTicket[str]]:
+def served(queue: FairQueue[Ticket], cost: float = 1.0) -> list[Ticket]:
     """All that wait, in the order in which one worker serves them."""
     found = []
     while (ticket := queue.take(cost=cost)) is not None:
@@ -120,7 +128,7 @@ def test_what_is_taken_out_does_not_get_a_turn() -> None:
 
 
 def test_a_full_queue_turns_away_the_last_of_who_has_most() -> None:
-    queue: FairQueue[str] = FairQueue(10, 1)
+    queue: FairQueue[Ticket] = FairQueue(10, 1)
     crowd = [ticket for number in range(2) for ticket in tickets(f"guest-{number}", 5, "school")]
     for ticket in crowd:
         assert queue.put(ticket) is None
@@ -139,7 +147,7 @@ def test_a_share_is_what_is_left_by_all_who_wait(groups: list[str], share: float
 
 @given(st.lists(st.tuples(st.sampled_from(ASKERS), COSTS), max_size=60))
 def test_all_that_waits_gets_its_turn_once(wanted: list[tuple[Asker, float]]) -> None:
-    group = [QueueTicket(f"t{number}", asker) for number, (asker, _) in enumerate(wanted)]
+    group = [Ticket(f"t{number}", asker) for number, (asker, _) in enumerate(wanted)]
     costs = {f"t{number}": cost for number, (_, cost) in enumerate(wanted)}
     queue, found = queued(group), []
     while (ticket := queue.take(cost=1.0)) is not None:
@@ -157,16 +165,16 @@ class AnyUse(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.queue: FairQueue[int] = FairQueue(MOST_WAITING, 2)
-        self.waiting: list[QueueTicket[int]] = []
-        self.running: list[QueueTicket[int]] = []
+        self.queue: FairQueue[Ticket] = FairQueue(MOST_WAITING, 2)
+        self.waiting: list[Ticket] = []
+        self.running: list[Ticket] = []
         self.number = 0
 
     @rule(asker=st.sampled_from(ASKERS), count=st.integers(1, 6))
     def put(self, asker: Asker, count: int) -> None:
         for _ in range(count):
             self.number += 1
-            ticket = QueueTicket(self.number, asker)
+            ticket = Ticket(str(self.number), asker)
             self.waiting.append(ticket)
             away = self.queue.put(ticket)
             if away is not None:
@@ -218,10 +226,10 @@ TestAnyUse.settings = settings(max_examples=40, stateful_step_count=40)
 @given(st.randoms(use_true_random=False), st.integers(1, 3), st.integers(0, 60))
 def test_nobody_is_passed_by_for_long_whatever_others_do(dice: Random, at_once: int, coming: int) -> None:
     """Others ask without end; while one question waits, little is spent on them."""
-    queue, spent, running = FairQueue[str](1000, 2), 0.0, list[QueueTicket[str]]()
+    queue, spent, running = FairQueue[Ticket](1000, 2), 0.0, list[Ticket]()
     (mine,) = tickets("an", 1, "tower")
     for number in range(coming + 60):
-        queue.put(QueueTicket(f"t{number}", Asker(dice.choice(OWNERS[1:]), dice.choice(NETWORKS))))
+        queue.put(Ticket(f"t{number}", Asker(dice.choice(OWNERS[1:]), dice.choice(NETWORKS))))
         if number == coming:
             queue.put(mine)
         while len(running) < at_once and (ticket := queue.take(cost=dice.uniform(0.01, LONGEST))) is not None:

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 import speeltafel.server.archive.schema
 import speeltafel.server.people.schema  # noqa: F401  every part declares its tables on the one metadata
-from speeltafel.server.store import Store
+from speeltafel.server.store import Store, StoredSnapshot
 from speeltafel.server.store.backup import backup, restore
 from speeltafel.server.store.migrate import HEAD, SCRIPTS, VERSION_TABLE, upgrade
 from speeltafel.server.store.schema import metadata
@@ -141,6 +141,37 @@ def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_has(new_url: 
 
     run(new_url, make_old)
     with_store(new_url, play)
+    with_store(new_url, play)
+
+
+OLD_SNAPSHOTS = (
+    "INSERT INTO tables (id, header, secret, created, finished) VALUES ('fir', '{}', :bytes, 1, 2)",
+    "INSERT INTO tables (id, header, secret, created, finished) VALUES ('elm', '{}', :bytes, 1, 2)",
+    """INSERT INTO log ("table", version, kind, action, at) VALUES ('oak', 2, 'game', 'pass', 1)""",
+    """INSERT INTO log ("table", version, kind, action, at) VALUES ('fir', 1, 'game', 'pass', 1)""",
+    """INSERT INTO log ("table", version, kind, action, at) VALUES ('elm', 1500, 'game', 'pass', 1)""",
+    """INSERT INTO snapshots ("table", version, state) VALUES ('oak', 2, :bytes)""",
+    """INSERT INTO snapshots ("table", version, state) VALUES ('fir', 1, :bytes)""",
+    """INSERT INTO snapshots ("table", version, state) VALUES ('elm', 1500, :bytes)""",
+)
+
+
+def make_old_snapshots(connection: Connection) -> None:
+    """A table that is on has two, a short game that is over has one, and so has a long one."""
+    make_old(connection)
+    upgrade(connection, to="0004")
+    for row in OLD_SNAPSHOTS:
+        connection.execute(text(row), {"bytes": b"y"} if ":bytes" in row else {})
+
+
+def test_one_snapshot_is_left_where_it_is_of_use(new_url: str) -> None:
+    async def play(store: Store) -> None:
+        kept = {table: await store.load_snapshot(table) for table in ("oak", "fir", "elm")}
+        assert kept == {"oak": StoredSnapshot(2, b"y"), "fir": None, "elm": StoredSnapshot(1500, b"y")}
+        await store.save_snapshot("oak", 2, b"z")
+        assert await store.load_snapshot("oak") == StoredSnapshot(2, b"z")
+
+    run(new_url, make_old_snapshots)
     with_store(new_url, play)
 
 

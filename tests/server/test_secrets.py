@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -19,13 +20,15 @@ import msgspec
 import numpy as np
 import pytest
 
-from speeltafel.games import load
+from speeltafel.games import OURS, load
 from speeltafel.kernel.contract import CHANCE, SPECTATOR, Cells
 from speeltafel.kernel.events import FOR_EVERYONE, EventSet, Schema
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.protocol.messages import (
     PROTOCOL,
     Act,
+    Chair,
     Chat,
     ClientMessage,
     Clock,
@@ -41,14 +44,16 @@ from speeltafel.protocol.messages import (
     Return,
     Share,
     Sit,
+    Snapshot,
     Takeback,
 )
 from speeltafel.protocol.wire import decode_from_table, encode
 from speeltafel.server.table import encoding, log_events, takebacks
+from speeltafel.server.table import state as table_state
 from speeltafel.server.table.broadcast import Broadcaster, Draft, RecentPast
 from speeltafel.server.table.history import Eyes, told_so_far
 from speeltafel.server.table.judgement import Sender
-from speeltafel.server.table.log import EntryKind, LogEntry
+from speeltafel.server.table.log import EntryKind, LogEntry, grouped
 from speeltafel.server.table.log_events import written
 from speeltafel.server.table.state import Played, TableState
 from speeltafel.server.table.table import Answer, Proposal, Table
@@ -118,6 +123,7 @@ class Worlds:
         self.game = ours.state.match.game
         self.is_logged = log is not None
         self.logs = {table: list(log or ()) for table in (ours, other)}
+        self.secrets = {ours: SECRET, other: SECRET}
         self.compared = Compared()
 
     def lead(self, steps: int) -> None:
@@ -224,7 +230,7 @@ class Worlds:
     def compare_takeback(self, group: list[tuple[int, int]]) -> None:
         """Whether a move may be taken back, and all that is told of it, is the same; then it is made again."""
         last = self.ours.state.last
-        if last is None or len(group) > 1 or self.ours.state.phase != "playing":
+        if last is None or len(group) > 1 or self.ours.state.phase != "playing" or is_bot(self.ours, last.seat):
             return
         wish = Takeback(key="back", decision=last.decision)
         mine, theirs = (answered(table, wish, player_on(table, last.seat)) for table in (self.ours, self.other))
@@ -251,11 +257,11 @@ class Worlds:
 
     def again(self, table: Table) -> Table:
         """The same table in another process."""
-        return Table.restore(table.config, self.logs[table], SECRET)
+        return Table.restore(table.config, self.logs[table], self.secrets[table])
 
     def history(self, table: Table, eyes: Eyes) -> bytes:
         """What a page that was loaded again is told of what happened so far."""
-        return msgspec.json.encode(told_so_far(table.config, SECRET, self.logs[table], eyes))
+        return msgspec.json.encode(told_so_far(table.config, self.secrets[table], self.logs[table], eyes))
 
 
 def caught_up(table: Table, viewer: int, last: int) -> list[bytes]:
@@ -290,9 +296,14 @@ def answer_to(found: Proposal | Answer) -> list[bytes]:
     return [b"proposed", encode(found.answer)] if found.answer else [b"proposed"]
 
 
-def playing(game: str, seats: int) -> TableHarness:
-    """A game with a clock, in which everyone gave out a link."""
-    harness = TableHarness(game, seats, clock=Clock(kind="bank", bank=600, bonus=5))
+def is_bot(table: Table, seat: int) -> bool:
+    return table.state.chairs[seat].kind == "house"
+
+
+def playing(game: str, seats: int, bots: int = 0) -> TableHarness:
+    """A game with a clock, in which everyone gave out a link; bots of the server may sit at the table as well."""
+    chairs = [Chair(kind="open")] * (seats - bots) + [Chair(kind="house", level="sensible")] * bots
+    harness = TableHarness(game, chairs, clock=Clock(kind="bank", bank=600, bonus=5))
     for person in harness.people:
         harness.send(Sit(key="sit"), person)
         harness.send(Share(key="share", code=code_of(person.player)), person)
@@ -301,15 +312,20 @@ def playing(game: str, seats: int) -> TableHarness:
     return harness
 
 
-def scrambled_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
+def watching(harness: TableHarness) -> list[int]:
+    """Everyone who is told something: the people and those who watch."""
+    return [viewer for viewer in harness.viewers() if viewer == SPECTATOR or not is_bot(harness.table, viewer)]
+
+
+def scrambled_worlds(game: str, seats: int, seed: int, bots: int) -> Iterator[Worlds]:
     """Places of a game, for every viewer: the truth, and a scrambled one."""
     random = Random(seed)
-    harness = playing(game, seats)
+    harness = playing(game, seats, bots)
     for _ in range(PLACES):
         harness.play_on(random, "sensible", random.randrange(1, 4))
         if harness.table.state.phase != "playing":
             return
-        for viewer in harness.viewers():
+        for viewer in watching(harness):
             ours, other = (Table.restore(harness.config, harness.log, SECRET) for _ in range(2))
             truth = other.state.match.state
             world = kit(game).scramble(truth, viewer, random)
@@ -318,22 +334,22 @@ def scrambled_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
             yield Worlds(ours, other, viewer, random, log=None)
 
 
-def dealt_worlds(game: str, seats: int, seed: int) -> Iterator[Worlds]:
+def dealt_worlds(game: str, seats: int, seed: int, bots: int) -> Iterator[Worlds]:
     """A game just started, for every viewer: nothing is dealt yet."""
-    harness = playing(game, seats)
+    harness = playing(game, seats, bots)
     started = next(place for place, entry in enumerate(harness.log, 1) if "started" in entry.action)
-    for viewer in harness.viewers():
+    for viewer in watching(harness):
         ours, other = (Table.restore(harness.config, harness.log[:started], SECRET) for _ in range(2))
         yield Worlds(ours, other, viewer, Random(seed), harness.log[:started])
 
 
-def compare_everything(game: str, seats: int) -> Compared:
+def compare_everything(game: str, seats: int, bots: int = 0) -> Compared:
     """Compare all that viewers are told in two worlds, place by place; answers what was compared."""
     compared = Compared()
-    for worlds in scrambled_worlds(game, seats, seed=seats):
+    for worlds in scrambled_worlds(game, seats, seats, bots):
         worlds.lead(STEPS)
         compared.add(worlds.compared)
-    for worlds in (worlds for seed in range(DEALS) for worlds in dealt_worlds(game, seats, seed)):
+    for worlds in (worlds for seed in range(DEALS) for worlds in dealt_worlds(game, seats, seed, bots)):
         worlds.lead(40)
         compared.add(worlds.compared)
     return compared
@@ -348,6 +364,83 @@ def test_a_viewer_is_sent_the_same_when_only_hidden_things_differ(game: str, sea
     assert compared.messages > 100
     assert compared.hidden_actions > 10
     assert all(compared.events[name] for name, _ in hidden_fields(game))
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_the_hands_of_bots_are_as_hidden_as_those_of_people(game: str) -> None:
+    """A bot's chair has another way through the table than a person's: no player, no link, no request of its own."""
+    compared = compare_everything(game, 3, bots=2)
+    assert compared.messages > 50 and compared.hidden_actions > 10
+
+
+# What chance will bring
+
+
+def other_future(harness: TableHarness) -> bytes:
+    """A secret that seats people in the same way, and brings other cards and dice."""
+    words, seats = harness.table.state.contributions, len(harness.config.chairs)
+
+    def seating(secret: bytes) -> list[int]:
+        return Shuffle(secret, harness.config.table, words).seating(seats)
+
+    candidates = (number.to_bytes(32, "big") for number in count())
+    return next(secret for secret in candidates if seating(secret) == seating(SECRET))
+
+
+def compare_futures(game: str, seats: int, bots: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Tell a game at two tables with the same log and other cards and dice to come; how many messages were compared.
+
+    The commitment is what it is for both: it is made so that nobody finds two secrets for one.
+    """
+    random = Random(seats)
+    harness = playing(game, seats, bots)
+    harness.play_on(random, "sensible", 40)
+    monkeypatch.setattr(table_state, "commitment", lambda _secret, _table: harness.config.commitment)
+    secrets = (SECRET, other_future(harness))
+    ours, other = (Table(harness.config, secret) for secret in secrets)
+    compared = 0
+    seen: list[LogEntry] = []
+    for group in grouped(Table(harness.config, SECRET).state.match, harness.log):
+        mine, theirs = ours.follow(group), other.follow(group)
+        if ours.state.is_finished:
+            break
+        same([(one.viewer, one.data) for one in mine], [(one.viewer, one.data) for one in theirs])
+        seen += group
+        compared += len(mine)
+        if ours.state.phase == "playing" and random.random() < 0.1:
+            compare_moment(Worlds(ours, other, SPECTATOR, random, seen), secrets[1], watching(harness))
+    return compared
+
+
+def compare_moment(worlds: Worlds, secret: bytes, viewers: Sequence[int]) -> None:
+    """Pictures, refusals and what is told again, through all eyes."""
+    worlds.secrets[worlds.other] = secret
+    for worlds.viewer in viewers:
+        worlds.compare_snapshots()
+        worlds.compare_refusals()
+        worlds.compare_gaps()
+
+
+@pytest.mark.parametrize(("game", "seats"), SMALL_AND_LARGE_TABLES)
+def test_nothing_that_is_told_depends_on_what_chance_will_bring(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert compare_futures(game, seats, seats - 1, monkeypatch) > 40
+    assert compare_futures(game, seats, 0, monkeypatch) > 40
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_a_glimpse_of_what_chance_will_bring_is_noticed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Table.snapshot
+
+    def leaking(self: Table, viewer: int) -> Snapshot:
+        shuffle = self.state.shuffle
+        glimpse = "" if shuffle is None else shuffle.outcome_key.hex()
+        return msgspec.structs.replace(honest(self, viewer), commitment=glimpse)
+
+    monkeypatch.setattr(Table, "snapshot", leaking)
+    with pytest.raises(Leak):
+        compare_futures(game, 3, 2, monkeypatch)
 
 
 # Tests of the test: it must notice every leak

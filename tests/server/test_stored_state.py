@@ -22,7 +22,7 @@ from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.seats import OPEN, house
 from speeltafel.server.table.stored_state import BadStoredState
-from speeltafel.server.table.table import Answer, Proposal, Table
+from speeltafel.server.table.table import Answer, Proposal, Resent, Table
 from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.checks import check_clients
 from tests.server.storing import with_store
@@ -113,7 +113,7 @@ def test_bytes_of_no_use_are_refused_as_such() -> None:
         changed_label(good, table="another"),
         changed_label(good, layout="0" * 16),
         changed_label(good, format=1),
-        changed_label(good, format=3),
+        changed_label(good, format=4),
         stored_state.encoder.encode((stored_state.label_decoder.decode(good)[0], ["a", "b"])),
     ]
     for data in bad:
@@ -140,6 +140,27 @@ def test_hello_to_a_restored_table_is_answered_with_a_snapshot() -> None:
 
 
 # What earlier versions stored
+
+
+def as_format_2(data: bytes) -> bytes:
+    """A state as it was stored when all answers were in it, and nothing said how much was written."""
+    label, rest = stored_state.label_decoder.decode(data)
+    fields, *others = msgspec.msgpack.decode(rest)
+    del fields["senders"], fields["farthest"]
+    fields["answered"] = {f"an k{number}": number for number in range(1000)}
+    return stored_state.encoder.encode((msgspec.structs.replace(label, format=2), [fields, *others]))
+
+
+def test_a_state_of_format_2_is_used_and_answers_what_it_does_not_know_from_the_log() -> None:
+    harness = some_game(OPEN_GAME)
+    table = Table(harness.config, SECRET, as_format_2(harness.table.stored()))
+    assert table.snapshot(SPECTATOR) == harness.table.snapshot(SPECTATOR)
+    again = table.propose(Act(key="k3", decision=0, action="nothing"), harness.people[0], 0)
+    assert isinstance(again, Answer) and again.unless == Resent(harness.people[0].player, "k3")
+    harness.table = table
+    harness.play_on(Random(3), "sensible", 5)
+    assert Table(harness.config, SECRET, table.stored()).stored() == table.stored()
+
 
 FORMAT_1 = sorted(Path(__file__).parents[1].glob("*/data/stored_by_format_1.json"))
 """Tables in the middle of a game, written by the last version that stored states of format 1."""

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from random import Random
 
+import msgspec
 import pytest
 
 from speeltafel.games import load
+from speeltafel.kernel.match import Match
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, Act, Clock, Consent, Leave, Resign, Return, Takeback
+from speeltafel.server.live.room import Room
+from speeltafel.server.store import Store
 from speeltafel.server.table import takebacks
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import EntryKind
 from speeltafel.server.table.seats import API, OPEN, house
-from speeltafel.server.table.table import Proposal
+from speeltafel.server.table.table import Proposal, Table
 from tests.games import OPEN_GAME, SMALL_AND_USUAL_TABLES, WITH_PARTNERS
 from tests.server.checks import check_clients, check_record, check_restored, rule_of
-from tests.server.table_harness import TableHarness, others, started_open_game
+from tests.server.storing import with_store
+from tests.server.table_harness import SECRET, TableHarness, others, started_open_game
 
 
 def moved(harness: TableHarness) -> tuple[Sender, int]:
@@ -209,3 +216,61 @@ def test_a_test_that_finds_no_revelation_would_be_noticed(monkeypatch: pytest.Mo
     monkeypatch.setattr(takebacks, "reveals_something", lambda _: False)
     with pytest.raises(AssertionError):
         test_no_takeback_crosses_chance_or_what_was_revealed(WITH_PARTNERS, 2)
+
+
+# Away from the event loop
+
+
+def test_what_a_move_told_is_found_out_once_in_a_thread(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[threading.Thread] = []
+
+    def found_out(match: Match) -> bool:
+        threads.append(threading.current_thread())
+        assert match.history == harness.table.state.match.history
+        return True
+
+    harness = started_open_game()
+    sender, decision = moved(harness)
+    monkeypatch.setattr(takebacks, "reveals_something", found_out)
+
+    async def go(store: Store) -> None:
+        await store.create_table("table-7", msgspec.json.encode(harness.config).decode(), SECRET, 0)
+        await store.append(harness.log)
+        room = Room(Table.restore(harness.config, harness.log, SECRET), store)
+        asking = [room.say(Takeback(key=f"t{n}", decision=decision), sender) for n in range(5)]
+        assert {rule_of(told) for told in await asyncio.gather(*asking)} == {refusals.TAKEBACK_REVEALS}
+        wrong = await room.say(Takeback(key="wrong", decision=decision + 1), sender)
+        assert rule_of(wrong) == refusals.NOT_YOUR_LAST_MOVE
+
+    with_store(sqlite_url, go)
+    assert len(threads) == 1 and threads[0] is not threading.main_thread()
+
+
+def test_a_table_that_went_on_while_it_was_found_out_judges_anew(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process stored the next move meanwhile."""
+    thinking, may_go_on = threading.Event(), threading.Event()
+
+    def found_out(_match: Match) -> bool:
+        thinking.set()
+        return not may_go_on.wait(60)
+
+    harness = started_open_game()
+    sender, decision = moved(harness)
+    known = len(harness.log)
+    monkeypatch.setattr(takebacks, "reveals_something", found_out)
+
+    async def go(store: Store) -> None:
+        await store.create_table("table-7", msgspec.json.encode(harness.config).decode(), SECRET, 0)
+        await store.append(harness.log)
+        room = Room(Table.restore(harness.config, harness.log, SECRET), store)
+        asked = asyncio.create_task(room.say(Takeback(key="t", decision=decision), sender))
+        await asyncio.to_thread(thinking.wait, 60)
+        harness.play_on(Random(1), "sensible", 1)
+        await store.append(harness.log[known:])
+        await room.refresh()
+        may_go_on.set()
+        assert rule_of(await asked) == refusals.NOT_YOUR_LAST_MOVE
+
+    with_store(sqlite_url, go)

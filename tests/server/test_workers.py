@@ -466,12 +466,12 @@ def test_bots_think_less_while_many_wait_and_as_long_as_they_may_when_nobody_doe
         jobs = [asked_by(workers, f"owner-{number}", "slow") for number in range(200)]
         assert lane.budget(jobs[0]) == 60_000
         for number, job in enumerate(jobs):
-            lane.queue.put(job.ticket)
+            lane.queue.put(job)
             if number == 7:
                 assert lane.budget(job) == ROUND_S * 1000 / 8
         assert lane.budget(jobs[-1]) == LEAST_MS
         replay = asked_by(workers, "an", "slow", rank=Rank.REPLAY)
-        lane.queue.put(replay.ticket)
+        lane.queue.put(replay)
         assert lane.budget(replay) == 60_000
         lane.settle_all()
         assert len(lane.queue) == 0

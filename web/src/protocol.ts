@@ -435,6 +435,7 @@ export type TableRule =
   | "table.bot-plays"
   | "table.busy"
   | "table.code-taken"
+  | "table.enough"
   | "table.full"
   | "table.game-over"
   | "table.impossible-outcome"

@@ -41,6 +41,7 @@ def listener_for(settings: Settings) -> socket.socket:
 def serve(settings: Settings, listener: socket.socket, as_json: bool) -> None:
     """Run the server on a port that it has already."""
     from speeltafel.server import logs, run  # noqa: PLC0415
+    from speeltafel.server.live.sockets import WrongLibrary  # noqa: PLC0415
     from speeltafel.server.store import StoreFault  # noqa: PLC0415
 
     logs.configure(settings.log_format, settings.log_level)
@@ -57,7 +58,7 @@ def serve(settings: Settings, listener: socket.socket, as_json: bool) -> None:
 
     try:
         run.run(settings, listener, opened)
-    except (run.CannotListen, StoreFault) as fault:
+    except (run.CannotListen, WrongLibrary, StoreFault) as fault:
         raise CommandError(str(fault)) from None
     finally:
         if file is not None:

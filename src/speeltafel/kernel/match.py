@@ -186,13 +186,15 @@ class Match(Generic[S]):
         return world
 
     def undo(self, count: int = 1) -> None:
-        """Take back the last actions, by playing the others again."""
+        """Take back the last actions, by playing the others again; an array that was the table stays as it was."""
         if not 0 <= count <= len(self.history):
             raise ValueError(f"cannot take back {count} of {len(self.history)} actions")
         kept = self.history[: len(self.history) - count]
-        self.history = []
+        self._records = self.game.blank()
         self._begin()
-        self.replay(kept)
+        done = int(self.game.loops.replay(self.state, np.array(kept, np.int64)))
+        assert done == len(kept), "actions that were legal once are legal again"
+        self.history = kept
 
     def replay(self, actions: Iterable[int]) -> None:
         """Play actions that are known to be legal."""

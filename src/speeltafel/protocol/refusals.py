@@ -35,6 +35,7 @@ NO_CLOCK_RUNS = "table.no-clock-runs"
 TIME_LEFT = "table.time-left"  # left: milliseconds
 BUSY = "table.busy"
 NOT_GONE = "table.not-gone"
+ENOUGH = "table.enough"
 
 # A table that cannot be opened. The fault is in English, for people who write programs.
 

@@ -98,6 +98,7 @@ class Server:
         leases = Leases(store, holder, settings.lease_ms, play)
         parts = Maintained(store, self.archive, people, self.tables, self.sockets, leases, self.tasks)
         self.maintenance = Maintenance(parts, is_alone, settings.lease_ms)
+        self.archive.live = self.tables.table_here
         self.tables.observer, self.tables.received = self.maintenance, self.maintenance.received
         self._leases, self._is_alone = leases, is_alone
 

@@ -27,7 +27,8 @@ from speeltafel.locale import LANGUAGES, Words, rulebook
 from speeltafel.testing.kit import Kit, Setup
 from speeltafel.testing.pool import Position, positions, positions_of, steps
 
-EXAMPLES = int(os.environ.get("SPEELTAFEL_EXAMPLES", "40"))
+USUAL_EXAMPLES = 40
+EXAMPLES = int(os.environ.get("SPEELTAFEL_EXAMPLES", USUAL_EXAMPLES))
 """How many moments of a table's games each law is tried on; `make soak` tries many more."""
 LAW = settings(
     max_examples=EXAMPLES,

@@ -127,6 +127,6 @@ def test_the_code_alone_is_strong(seats: int, chosen: dict[str, bool], least: fl
 
 
 def test_looking_ahead_helps_two_players() -> None:
-    plain = scores_of(play_code_games, 2, EDITION, 24)
-    ahead = scores_of(play_search_games, 2, EDITION, 24, 30)
+    plain = scores_of(play_code_games, 2, EDITION, 12)
+    ahead = scores_of(play_search_games, 2, EDITION, 12, 30)
     assert ahead.mean() > plain.mean()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 
@@ -37,11 +38,19 @@ def batched(tables: Iterable[Table]) -> Iterator[list[Table]]:
         yield some
 
 
+def record_of(table: Table) -> bytes | None:
+    """The record of a finished table as a file; None if its game never began."""
+    record = table.record
+    return None if record is None else write(record)
+
+
 class Archive:
     """Lists and figures in the store's database; all of them follow from the logs."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.live: Callable[[str], Table | None] = lambda _table: None
+        """A table as this process has it in memory, if it does."""
 
     # Running tables
 
@@ -127,14 +136,27 @@ class Archive:
         return await self.store.look(partial(search.game, table=table)) if cursors.is_plain(table) else None
 
     async def record_text(self, table: str) -> bytes | ArchiveRefusal:
-        """The record of a finished game with the proof of its shuffle; nobody gets one before the end."""
-        found = await restored(self.store, table) if cursors.is_plain(table) else None
-        if found is None:
+        """The record of a finished game with the proof of its shuffle; nobody gets one before the end.
+
+        A game that is not over is refused without a look at its log.
+        """
+        live = self.live(table)
+        found = live if live is not None and live.state.is_finished else await self._finished(table)
+        if isinstance(found, ArchiveRefusal):
+            return found
+        async with self.store.threads:
+            text = await asyncio.to_thread(record_of, found)
+        return ArchiveRefusal(NEVER_BEGUN, message="the game never began") if text is None else text
+
+    async def _finished(self, table: str) -> Table | ArchiveRefusal:
+        """A table that was put away, brought back from its log."""
+        header = await self.store.header(table) if cursors.is_plain(table) else None
+        if header is None:
             return ArchiveRefusal(NO_SUCH_GAME, message="there is no such table")
-        if not found.state.is_finished:
+        found = None if header.finished is None else await restored(self.store, table)
+        if found is None or not found.state.is_finished:
             return ArchiveRefusal(NOT_FINISHED, message="the game is not over; its record would give secrets away")
-        record = found.record
-        return ArchiveRefusal(NEVER_BEGUN, message="the game never began") if record is None else write(record)
+        return found
 
     # Players
 

@@ -127,6 +127,7 @@ def keep(connection: Connection, kept: Kept, at: int) -> bool:
     if is_new:
         put_away(connection, kept)
     queries.finish(connection, kept.table, at)
+    queries.drop_short_snapshot(connection, kept.table)
     table_list.drop(connection, kept.table)
     return is_new
 

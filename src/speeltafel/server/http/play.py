@@ -45,7 +45,9 @@ from speeltafel.server.metrics import metrics
 from speeltafel.server.people import Barred, People, Person
 from speeltafel.server.people.identity import Caller
 from speeltafel.server.store import StoreFault
-from speeltafel.server.table.history import Eyes, told_so_far
+from speeltafel.server.store.restoring import read_through
+from speeltafel.server.table.history import Eyes, ToldAgain
+from speeltafel.server.table.log_reader import LogReader
 
 LOOK_EVERY = 2.0
 """Seconds between two looks at somebody's tables; the list itself is a second behind at most."""
@@ -221,12 +223,13 @@ async def log_so_far(
     """What your eyes were told at a table lately, for a page that was loaded again."""
     eyes = Eyes(request.user.sender(companion).player, watch, companion)
     known = (await room_of(tables, table)).table
-    entries = await store.read(table)
+    again = ToldAgain(known.config, known.state.secret)
     busy: asyncio.Semaphore = state.replays
     async with busy:
-        told = await asyncio.to_thread(told_so_far, known.config, known.state.secret, entries, eyes)
+        await read_through(store, table, LogReader(again.state.match, again.follow))
+        told = await asyncio.to_thread(again.told, eyes)
     lines = [LogLine(version=line.version, told=line.told, news=line.news) for line in told]
-    return TableLog(version=len(entries), lines=lines)
+    return TableLog(version=again.state.version, lines=lines)
 
 
 @get(

@@ -58,6 +58,7 @@ class TimedHttp(HttpToolsProtocol):
         self._stop_waiting()
         self.headers[:] = [(name, UPGRADE if name == b"connection" else value) for name, value in self.headers]
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it refers back to us; uvicorn lets go of it at other ends
 
     # Patience
 

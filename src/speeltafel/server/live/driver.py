@@ -13,6 +13,7 @@ from speeltafel.server.live.connection import Told
 from speeltafel.server.live.room import Room, RoomRequest, now
 from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.rate_limit import KnownNetworks
+from speeltafel.server.table.log import LogEntry
 from speeltafel.server.workers import (
     Asker,
     BotJob,
@@ -59,6 +60,8 @@ class TableDriver:
         """The question about it, until it is answered."""
         self._is_moving = False
         """Whether the answer is being stored."""
+        self._visited = 0
+        """When somebody, not a bot or a clock, last did something here."""
         self._alarm: asyncio.TimerHandle | None = None
         self._deadline: int | None = None
 
@@ -71,6 +74,11 @@ class TableDriver:
     def can_rest(self) -> bool:
         """Whether nobody is needed, nor will be by what is just being stored."""
         return not self.is_needed and not self.room.is_busy
+
+    def acted(self, entries: Sequence[LogEntry]) -> None:
+        """This happens at the table, by people, programs, bots or a clock."""
+        if any(entry.sender is not None for entry in entries):
+            self._visited = now()
 
     def look(self) -> None:
         """See whether a bot has to think or a clock has to be watched."""
@@ -100,7 +108,7 @@ class TableDriver:
     @property
     def rank(self) -> Rank:
         """Bots of a table at which nobody is wait for all others."""
-        is_visited = bool(self.room.connections) or now() - self.room.visited < VISIT_MS
+        is_visited = bool(self.room.connections) or now() - self._visited < VISIT_MS
         return Rank.ATTENDED if is_visited else Rank.DESERTED
 
     def _asker(self) -> Asker:

@@ -16,7 +16,7 @@ from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.metrics import metrics
 from speeltafel.server.people import Barred, People
-from speeltafel.server.store import Store, StoreFault
+from speeltafel.server.store import LONG, Store, StoreFault
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.table import Table
 
@@ -81,7 +81,7 @@ class Maintenance:
     def received(self, room: Room) -> None:
         """A table came into memory."""
         self.parts.leases.add(room)
-        self._stored[room.id] = room.table.version
+        self._stored[room.id] = room.table.stored_version
         self.changed.add(room.id)
         self.drive(room)
 
@@ -158,6 +158,8 @@ class Maintenance:
         for room, is_new in zip(rooms, kept, strict=True):
             if is_new:
                 metrics.games_finished.labels(room.table.config.game).inc()
+            if room.table.version >= LONG and self._is_long(room):
+                await self._store_state(room)
             self.parts.store.forget(room.id)
             await self.parts.leases.release(room)
 

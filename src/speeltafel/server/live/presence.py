@@ -6,6 +6,7 @@ All that is told is whether a seat's player has a connection open to this proces
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from speeltafel.protocol.messages import Presence
@@ -13,7 +14,7 @@ from speeltafel.server.table import seats
 
 if TYPE_CHECKING:
     from speeltafel.server.live.connection import Connection
-    from speeltafel.server.live.room import Room
+    from speeltafel.server.table.table import Table
 
 PAUSE = 1.0
 """Seconds between two messages about who is there; who comes back within them was never away."""
@@ -22,12 +23,12 @@ PAUSE = 1.0
 class PresenceTracker:
     """Who is there, at one table of this process."""
 
-    __slots__ = ("_room", "_timer", "_told", "is_partial")
+    __slots__ = ("_connections", "_table", "_timer", "_told", "is_partial")
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, table: Table, connections: Collection[Connection]) -> None:
         self.is_partial = False
         """Whether other processes may have connections to the same table."""
-        self._room = room
+        self._table, self._connections = table, connections
         self._told: list[int] | None = None
         """The seats that everyone was told of last; None when somebody was told something else."""
         self._timer: asyncio.TimerHandle | None = None
@@ -35,11 +36,9 @@ class PresenceTracker:
     def seats(self) -> list[int]:
         """The seats whose players have a connection open; who shares a device is there when the device is."""
         here = {
-            seats.owner_of(connection.sender.player)
-            for connection in self._room.connections
-            if connection.sender.player
+            seats.owner_of(connection.sender.player) for connection in self._connections if connection.sender.player
         }
-        chairs = self._room.table.state.chairs
+        chairs = self._table.state.chairs
         return [seat for seat, chair in enumerate(chairs) if chair.player and seats.owner_of(chair.player) in here]
 
     def came(self, connection: Connection) -> None:
@@ -52,7 +51,7 @@ class PresenceTracker:
 
     def changed(self) -> None:
         """Somebody came, went or changed places: tell of it soon, once for all that happens meanwhile."""
-        if self._timer is None and any(connection.wants_presence for connection in self._room.connections):
+        if self._timer is None and any(connection.wants_presence for connection in self._connections):
             self._timer = asyncio.get_running_loop().call_later(PAUSE, self._tell)
 
     def _tell(self) -> None:
@@ -61,7 +60,7 @@ class PresenceTracker:
         if present == self._told:
             return
         self._told = present
-        for connection in self._room.connections:
+        for connection in self._connections:
             if connection.wants_presence:
                 connection.answer(self._message(present))
 

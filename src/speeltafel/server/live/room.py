@@ -15,7 +15,7 @@ import msgspec
 
 from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol import refusals
-from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused, Rematch
+from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused, Rematch, Takeback
 from speeltafel.server.live.connection import Connection, Told
 from speeltafel.server.live.presence import PresenceTracker
 from speeltafel.server.metrics import metrics
@@ -23,7 +23,8 @@ from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFa
 from speeltafel.server.table import seats
 from speeltafel.server.table.judgement import PreparedMove, Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
-from speeltafel.server.table.table import Answer, Proposal, Table
+from speeltafel.server.table.table import Answer, Proposal, Resent, Table
+from speeltafel.server.table.takebacks import Doubt
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +33,8 @@ MOST_WAITING = 64
 MOST_TRIES = 8
 """How often a request is judged anew because another process was faster."""
 
-Propose = Callable[[int], Proposal | Answer]
-"""What a request leads to at a moment; changes nothing."""
+Propose = Callable[[int], Proposal | Answer | Doubt]
+"""What a request leads to at a moment, or what has to be found out before that can be said; changes nothing."""
 Tell = Callable[[Sequence[Told]], None]
 
 
@@ -91,10 +92,8 @@ class Room:
         """Clients that were let in and may say hello any moment."""
         self.connections: set[Connection] = set()
         self.by_viewer: dict[int, list[Connection]] = {}
-        self.presence = PresenceTracker(self)
+        self.presence = PresenceTracker(table, self.connections)
         self.touched = now()
-        self.visited = 0
-        """When somebody, not a bot or a clock, last did something here."""
         self._is_storing = False
         self._inbox: deque[RoomRequest] = deque()
         self._waiting: list[asyncio.Future[None]] = []
@@ -129,14 +128,13 @@ class Room:
             connection.answer(message)
         connection.version = 0 if connection.is_lagging else self.table.version
         self.presence.came(connection)
-        self._drive()
+        self._notify()
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
         if connection in self.connections:
             self.connections.discard(connection)
             self.by_viewer[connection.viewer].remove(connection)
-            self.touched = now()
             self.presence.changed()
             self._notify()
 
@@ -176,11 +174,12 @@ class Room:
         else:
             self.want(RoomRequest(partial(self._proposed, message, sender), answer))
 
-    def _proposed(self, message: Keyed, sender: Sender, at: int) -> Proposal | Answer:
+    def _proposed(self, message: Keyed, sender: Sender, at: int) -> Proposal | Answer | Doubt:
         """What a message leads to; a rematch needs a new table, which is stored together with the entry about it."""
         if isinstance(message, Rematch):
             return self.table.propose_rematch(message, sender, *new_table_id(), at)
-        return self.table.propose(message, sender, at)
+        doubt = self.table.doubt(message, sender) if isinstance(message, Takeback) else None
+        return doubt or self.table.propose(message, sender, at)
 
     def want(self, request: RoomRequest) -> None:
         """Let a request wait its turn."""
@@ -192,14 +191,8 @@ class Room:
         """A message from somebody without a connection; answered when it is stored. Raises StoreFault."""
         if isinstance(message, Hello | Ping):
             return self.answer_at_once(message, sender)
-        if len(self._inbox) >= MOST_WAITING:
-            return Refused(key=message.key, rule=refusals.BUSY)
-        return await self.request(partial(self._proposed, message, sender))
-
-    async def request(self, propose: Propose) -> Told:
-        """Carry something out in its turn; the answer, once it is stored. Raises StoreFault."""
         answered: asyncio.Future[Sequence[Told]] = asyncio.get_running_loop().create_future()
-        self.want(RoomRequest(propose, lambda told: None if answered.done() else answered.set_result(told)))
+        self.ask(message, sender, lambda told: None if answered.done() else answered.set_result(told))
         told = await answered
         if not told:
             raise StoreFault("this could not be stored; nothing is lost by asking again")
@@ -250,15 +243,30 @@ class Room:
     def _propose(self, request: RoomRequest, tries: int = MOST_TRIES) -> None:
         """Find out what a request leads to; what has to be stored is stored before anybody is told."""
         found = request.propose(now())
+        if isinstance(found, Doubt):
+            return self._wait(self._find_out(found, request, tries), request)
+        if isinstance(found, Answer) and found.unless is not None:
+            return self._wait(self._answer_unless_resent(request, found, found.unless), request)
         if isinstance(found, Answer):
-            self._answer(request, found.messages)
-            return
+            return self._answer(request, found.messages)
         needs_driver = self.table.state.may_need_driver or found.move is None
         first = self.observer.expect(self, found.entries) if self.observer and needs_driver else None
         if first:
             self._wait(self._store_after(first, request, found, tries), request)
         else:
             self._store(request, found, tries)
+        return None
+
+    async def _find_out(self, doubt: Doubt, request: RoomRequest, tries: int) -> None:
+        """Other tables go on meanwhile; this one is judged as it is afterwards."""
+        async with self.store.threads:
+            doubt.settle(await asyncio.to_thread(doubt.think))
+        self._propose(request, tries)
+
+    async def _answer_unless_resent(self, request: RoomRequest, found: Answer, resent: Resent) -> None:
+        """Before a message is refused: it may have come again, after so long that only the log knows its answer."""
+        first = await self.store.first_under_key(self.id, *resent)
+        self._answer(request, found.messages if first is None else (Ack(key=resent.key, version=first.version),))
 
     async def _store_after(self, first: Awaitable[None], request: RoomRequest, found: Proposal, tries: int) -> None:
         await first
@@ -357,19 +365,14 @@ class Room:
                 if version > connection.version and not connection.is_lagging:
                     connection.wire.send(data)
                     connection.version = version
-        self.touched = now()
-        if any(entry.sender is not None for entry in entries):
-            self.visited = self.touched
         self._notify()
 
     def _notify(self) -> None:
+        self.touched = now()
         if self.observer is not None:
             self.observer.changed.add(self.id)
-            self._drive()
-
-    def _drive(self) -> None:
-        if self.observer is not None and self.table.state.may_need_driver:
-            self.observer.drive(self)
+            if self.table.state.may_need_driver:
+                self.observer.drive(self)
 
     def place_all(self, from_the_start: bool) -> None:
         """Who sits where, or who may watch whom, has changed: give every client its eyes anew.

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Callable
+from importlib.metadata import version
 from typing import Any
 
 from picows import (
@@ -36,6 +37,10 @@ from speeltafel.server.settings import Settings
 from speeltafel.server.store import StoreFault
 
 log = logging.getLogger(__name__)
+
+
+class WrongLibrary(Exception):
+    """A library that is not of the kind that we know; the text is fit to be shown to the host."""
 
 
 class WireFaults(logging.Handler):
@@ -101,11 +106,12 @@ class Sockets:
 
 
 def socket_protocol(sockets: Sockets) -> type[WSProtocol]:
-    """The class that uvicorn gives every connection to that wants to become a WebSocket."""
+    """The class that uvicorn gives every connection to that wants to become a WebSocket. Raises WrongLibrary."""
+    check_picows()
 
     class SocketProtocol(WSProtocol):  # type: ignore[misc]
         def __init__(self, config: Any, server_state: Any, app_state: Any) -> None:  # noqa: ARG002
-            super().__init__(*picows_settings(lambda request: accept(sockets, request)))
+            super().__init__(**picows_settings(lambda request: accept(sockets, request)))
             self.connections: set[Any] = server_state.connections
 
         def connection_made(self, transport: asyncio.Transport) -> None:
@@ -131,11 +137,37 @@ def socket_protocol(sockets: Sockets) -> type[WSProtocol]:
     return SocketProtocol
 
 
-def picows_settings(factory: Callable[[WSUpgradeRequest], Any]) -> tuple[Any, ...]:
-    """What picows wants to know, in its order: a server, no pings but after silence, small buffers for idle tables."""
-    ping = (True, SILENCE, SILENCE, WSAutoPingStrategy.PING_WHEN_IDLE)
-    answers_pings = False  # we answer them within the rate limit: a client that never reads could else fill our memory
-    return (None, None, False, factory, quiet, True, PATIENCE, *ping, answers_pings, LARGEST_FRAME, None, SMALL_BUFFER)
+def picows_settings(factory: Callable[[WSUpgradeRequest], Any]) -> dict[str, Any]:
+    """What picows wants to know: a server, no pings but after silence, small buffers for idle tables.
+
+    Its class has no public way to be made without a port of its own, so what is said to it is at least named.
+    """
+    return {
+        "host_port": None,
+        "ws_path": None,
+        "is_client_side": False,
+        "ws_listener_factory": factory,
+        "logger": quiet,
+        "disconnect_on_exception": True,
+        "websocket_handshake_timeout": PATIENCE,
+        "enable_auto_ping": True,
+        "auto_ping_idle_timeout": SILENCE,
+        "auto_ping_reply_timeout": SILENCE,
+        "auto_ping_strategy": WSAutoPingStrategy.PING_WHEN_IDLE,
+        "enable_auto_pong": False,  # we answer within the rate limit: who never reads could else fill our memory
+        "max_frame_size": LARGEST_FRAME,
+        "extra_headers": None,
+        "read_buffer_init_size": SMALL_BUFFER,
+    }
+
+
+def check_picows() -> None:
+    """See at the start, and not when the first player comes, that picows takes what we tell it. Raises WrongLibrary."""
+    try:
+        WSProtocol(**picows_settings(turned_away))
+    except TypeError as fault:
+        fits = "install the version that requirements.lock names"
+        raise WrongLibrary(f"picows {version('picows')} does not fit this server ({fault}); {fits}") from fault
 
 
 def accept(sockets: Sockets, request: WSUpgradeRequest) -> WSUpgradeResponseWithListener | TableSocket:
@@ -209,7 +241,7 @@ class TableSocket(WSListener):
         if self.room is not None and self.connection is not None:
             self.room.guests.discard(self)
             self.room.leave(self.connection)
-        self.room = self.connection = None
+        self.room = self.connection = self.transport = None
 
     def pause_writing(self) -> None:
         """The client does not read: send nothing more, and let it catch up when it does."""

@@ -72,6 +72,11 @@ class LiveTables:
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
+    def table_here(self, table: str) -> Table | None:
+        """A table that is in memory already."""
+        room = self.rooms.get(table)
+        return None if room is None else room.table
+
     async def _load(self, table: str) -> Room | None:
         found = await restored(self.store, table)
         if found is None:

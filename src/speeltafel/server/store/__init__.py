@@ -1,7 +1,7 @@
 """The durable log: what is appended here survives a crash, what is not was never told to anybody."""
 
 from speeltafel.server.store.notifications import Notification, NotificationStream
-from speeltafel.server.store.queries import StoredHeader, StoredSnapshot, TableRow
+from speeltafel.server.store.queries import LONG, StoredHeader, StoredSnapshot, TableRow
 from speeltafel.server.store.results import (
     Answer,
     Appended,
@@ -17,6 +17,7 @@ from speeltafel.server.store.results import (
 from speeltafel.server.store.store import Store
 
 __all__ = [
+    "LONG",
     "Answer",
     "Appended",
     "Conflict",

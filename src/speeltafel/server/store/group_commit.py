@@ -186,7 +186,7 @@ def append_and_create(
 def reason(connection: Connection, entries: Sequence[LogEntry]) -> Repeated | Conflict:
     """Why these entries could not be added."""
     for entry in entries:
-        if first := queries.entry_under_key(connection, entry):
+        if first := queries.entry_under_key(connection, entry.table, entry.sender, entry.key):
             return Repeated(first)
     table = entries[0].table
     latest = queries.latest_version(connection, table)

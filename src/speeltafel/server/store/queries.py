@@ -6,13 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.store.dialects import upsert
 from speeltafel.server.store.results import NoSuchTable, StoreFault
 from speeltafel.server.store.schema import log, snapshots, tables
 from speeltafel.server.table.log import EntryKind, LogEntry
+
+LONG = 1_000
+"""Entries; the snapshot of a longer log is kept after the end of the game, too."""
 
 MOST_NAMES = 5_000
 """In one statement; drivers allow some 32 thousand values."""
@@ -52,14 +55,18 @@ class StoredSnapshot(msgspec.Struct, frozen=True):
     state: bytes
 
 
+KINDS = {kind.value: kind for kind in EntryKind}
+
+
 def to_entry(row: Sequence[Any]) -> LogEntry:
     table, version, kind, action, sender, key, at = row
-    return LogEntry(table=table, version=version, kind=EntryKind(kind), action=action, sender=sender, key=key, at=at)
+    return LogEntry(table=table, version=version, kind=KINDS[kind], action=action, sender=sender, key=key, at=at)
 
 
 AFTER = (
     select(*FIELDS).where(log.c.table == bindparam("of"), log.c.version > bindparam("after")).order_by(log.c.version)
 )
+FIRST_AFTER = AFTER.limit(bindparam("most"))
 ORDERED = select(*FIELDS).order_by(log.c.table, log.c.version)
 UNDER_KEY = select(*FIELDS).where(
     log.c.table == bindparam("of"), log.c.sender == bindparam("from"), log.c.key == bindparam("key")
@@ -69,10 +76,14 @@ LATEST_OF_MANY = select(
     tables.c.id, select(func.max(log.c.version)).where(log.c.table == tables.c.id).scalar_subquery()
 )
 HEADERS = select(tables.c.id, tables.c.header, tables.c.created, tables.c.finished)
+SNAPSHOT = select(snapshots.c.version, snapshots.c.state).where(snapshots.c.table == bindparam("of"))
+SHORT_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"), snapshots.c.version < LONG)
 
 
-def entries_after(connection: Connection, table: str, after: int) -> list[LogEntry]:
-    return [to_entry(row) for row in connection.execute(AFTER, {"of": table, "after": after})]
+def entries_after(connection: Connection, table: str, after: int, most: int | None = None) -> list[LogEntry]:
+    """What came after a version; the first of it, if there is more than `most`."""
+    asked = AFTER if most is None else FIRST_AFTER
+    return [to_entry(row) for row in connection.execute(asked, {"of": table, "after": after, "most": most})]
 
 
 def entries_after_each(connection: Connection, after: Mapping[str, int]) -> dict[str, list[LogEntry]]:
@@ -101,11 +112,11 @@ def latest_versions(connection: Connection, of: Iterable[str]) -> dict[str, int]
     return found
 
 
-def entry_under_key(connection: Connection, entry: LogEntry) -> LogEntry | None:
-    """The entry that already stands under this one's sender and key."""
-    if entry.key is None:
+def entry_under_key(connection: Connection, table: str, sender: str | None, key: str | None) -> LogEntry | None:
+    """The entry that stands under a sender's key."""
+    if key is None:
         return None
-    row = connection.execute(UNDER_KEY, {"of": entry.table, "from": entry.sender, "key": entry.key}).one_or_none()
+    row = connection.execute(UNDER_KEY, {"of": table, "from": sender, "key": key}).one_or_none()
     return None if row is None else to_entry(row)
 
 
@@ -129,11 +140,8 @@ def unfinished_tables(connection: Connection) -> list[StoredHeader]:
     return [to_header(row) for row in connection.execute(unfinished)]
 
 
-def load_snapshot(connection: Connection, table: str, up_to: int | None) -> StoredSnapshot | None:
-    found = select(snapshots.c.version, snapshots.c.state).where(snapshots.c.table == table)
-    if up_to is not None:
-        found = found.where(snapshots.c.version <= up_to)
-    row = connection.execute(found.order_by(snapshots.c.version.desc()).limit(1)).one_or_none()
+def load_snapshot(connection: Connection, table: str) -> StoredSnapshot | None:
+    row = connection.execute(SNAPSHOT, {"of": table}).one_or_none()
     return None if row is None else StoredSnapshot(*row)
 
 
@@ -157,10 +165,16 @@ def finish(connection: Connection, table: str, at: int) -> None:
 
 
 def save_snapshot(connection: Connection, table: str, version: int, state: bytes) -> None:
-    """Saved again, also by another process at the same time, it replaces itself: a state is a function of the log."""
+    """It takes the place of an older one; a newer one, which another process saved, stays."""
     first = upsert(connection.dialect.name, snapshots).values(table=table, version=version, state=state)
-    kept = first.on_conflict_do_update(index_elements=["table", "version"], set_={"state": first.excluded.state})
+    row = {"version": first.excluded.version, "state": first.excluded.state}
+    newer = snapshots.c.version <= first.excluded.version
     try:
-        connection.execute(kept)
+        connection.execute(first.on_conflict_do_update(index_elements=["table"], set_=row, where=newer))
     except IntegrityError as error:
         raise StoreFault(f"no entry {version} in the log of table {table!r} to take a snapshot of") from error
+
+
+def drop_short_snapshot(connection: Connection, table: str) -> None:
+    """A finished game of the usual length is followed faster than its snapshot is worth keeping."""
+    connection.execute(SHORT_SNAPSHOT, {"of": table})

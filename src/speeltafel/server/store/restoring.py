@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import msgspec
 
 from speeltafel.server.store.store import Store
 from speeltafel.server.table.config import TableConfig
+from speeltafel.server.table.log_reader import LogReader
 from speeltafel.server.table.stored_state import BadStoredState
 from speeltafel.server.table.table import Table
 
 log = logging.getLogger(__name__)
+
+SHORT = 100
+"""Entries that are followed at once, without a thread: a few milliseconds of work."""
 
 
 async def restored(store: Store, table: str) -> Table | None:
@@ -22,9 +27,26 @@ async def restored(store: Store, table: str) -> Table | None:
     config = msgspec.json.decode(header.header, type=TableConfig)
     stored = await store.load_snapshot(table)
     if stored is not None:
-        later = await store.read(table, after=stored.version)
         try:
-            return Table.restore(config, later, secret, stored.state)
+            return await followed(store, Table(config, secret, stored.state))
         except BadStoredState as fault:
             log.warning("state-not-usable", extra={"table": table, "fault": str(fault)})
-    return Table.restore(config, await store.read(table), secret)
+    return await followed(store, Table(config, secret))
+
+
+async def followed(store: Store, table: Table) -> Table:
+    """A table after the rest of its log."""
+    reader = LogReader(table.state.match, table.follow_quietly)
+    await read_through(store, table.config.table, reader, after=table.version)
+    return table
+
+
+async def read_through(store: Store, table: str, reader: LogReader, after: int = 0) -> None:
+    """Read a log to its end, a page at a time, and follow it away from the event loop if there is much of it."""
+    async for page in store.read_pages(table, after):
+        if len(page) <= SHORT:
+            reader.read(page)
+        else:
+            async with store.threads:
+                await asyncio.to_thread(reader.read, page)
+    reader.end()

@@ -67,8 +67,8 @@ Index(
 snapshots = Table(
     "snapshots",
     metadata,
-    Column("table", Text, primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("table", Text, primary_key=True),  # one a table: a newer one takes the place of the older
+    Column("version", Integer, nullable=False),
     Column("state", LargeBinary, nullable=False),
     ForeignKeyConstraint(["table", "version"], ["log.table", "log.version"]),  # a snapshot never outruns the log
 )

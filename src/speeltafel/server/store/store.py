@@ -23,6 +23,12 @@ from speeltafel.server.table.log import LogEntry
 
 T = TypeVar("T")
 
+THREADS = 2
+"""Long logs that are followed at the same time."""
+
+PAGE = 500
+"""Entries that are read at a time: a few milliseconds of work."""
+
 
 async def open_postgres(url: URL) -> Database:
     try:
@@ -50,6 +56,8 @@ class Store:
         self.append_soon = self._writer.append_soon
         """Like `append`, for those who do not wait: calls them with the answer or a StoreFault. Raises StoreFault."""
         self._readers = asyncio.Semaphore(READERS)
+        self.threads = asyncio.Semaphore(THREADS)
+        """For work that takes long, in threads: they and the event loop share one interpreter."""
         self._closing: asyncio.Task[None] | None = None
         self._listening: dict[asyncio.Task[None], NotificationStream] = {}
 
@@ -100,6 +108,18 @@ class Store:
     async def read(self, table: str, after: int = 0) -> list[LogEntry]:
         return await self.look(partial(queries.entries_after, table=table, after=after))
 
+    async def read_pages(self, table: str, after: int = 0) -> AsyncIterator[list[LogEntry]]:
+        """The same, a part at a time, so that a long log keeps nobody waiting."""
+        while page := await self.look(partial(queries.entries_after, table=table, after=after, most=PAGE)):
+            yield page
+            if len(page) < PAGE:
+                return
+            after = page[-1].version
+
+    async def first_under_key(self, table: str, sender: str, key: str) -> LogEntry | None:
+        """What somebody's message under this key led to first, if it was ever stored."""
+        return await self.look(partial(queries.entry_under_key, table=table, sender=sender, key=key))
+
     async def read_each(self, after: Mapping[str, int]) -> dict[str, list[LogEntry]]:
         """The same for many tables at once: what came after the version that is known of each."""
         return await self.look(partial(queries.entries_after_each, after=after)) if after else {}
@@ -138,9 +158,9 @@ class Store:
     async def save_snapshot(self, table: str, version: int, state: bytes) -> None:
         await self.change(partial(queries.save_snapshot, table=table, version=version, state=state))
 
-    async def load_snapshot(self, table: str, up_to: int | None = None) -> StoredSnapshot | None:
-        """The latest one, at or before a version."""
-        return await self.look(partial(queries.load_snapshot, table=table, up_to=up_to))
+    async def load_snapshot(self, table: str) -> StoredSnapshot | None:
+        """The latest one."""
+        return await self.look(partial(queries.load_snapshot, table=table))
 
     async def hold(self, tables: Iterable[str], holder: str, ms: int) -> set[str]:
         """Take or renew the leases of these tables for so long; those that are ours now."""

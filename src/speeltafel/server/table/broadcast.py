@@ -73,7 +73,7 @@ class Broadcaster:
 
     def follow(self, group: Group) -> None:
         """Let a group happen and tell nobody."""
-        self.state.follow(group, telling=False)
+        self.state.follow(group)
         self._known = self._public = None
 
     def tell(self, group: Group, viewers: Sequence[int], move: PreparedMove | None = None) -> dict[int, bytes]:

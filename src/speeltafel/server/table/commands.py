@@ -11,6 +11,7 @@ from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Keyed
 from speeltafel.server.table import leaving, log_events, takebacks, waiting_room
+from speeltafel.server.table.allowance import is_used_up
 from speeltafel.server.table.judgement import Judgement, PreparedMove, Rejected, Sender
 from speeltafel.server.table.state import TableState, hashed
 
@@ -24,6 +25,14 @@ def judge(state: TableState, message: Keyed, sender: Sender, at: int) -> Judgeme
     if type(message) is messages.Act:  # by far the most
         seat = state.seat_of(sender.player)
         return Rejected(refusals.NOT_SEATED) if seat is None else act(state, message, seat)
+    judged = judge_other(state, message, sender, at)
+    if isinstance(judged, list) and is_used_up(state, message, sender.player):
+        return Rejected(refusals.ENOUGH)
+    return judged
+
+
+def judge_other(state: TableState, message: Keyed, sender: Sender, at: int) -> Judgement:
+    """What a message that is no move would lead to, however much was written before."""
     match message:
         case messages.Sit():
             return waiting_room.sit(state, message, sender)

@@ -10,7 +10,7 @@ from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.kernel.events import as_json
 from speeltafel.protocol.messages import GameEvent, TableEvent
 from speeltafel.server.table.config import TableConfig
-from speeltafel.server.table.log import LogEntry, grouped
+from speeltafel.server.table.log import Group, LogEntry, grouped
 from speeltafel.server.table.state import Step, new_state
 
 MOST_GROUPS = 300
@@ -33,27 +33,42 @@ class ToldBefore(NamedTuple):
     news: list[TableEvent]
 
 
-def told_so_far(config: TableConfig, secret: bytes, entries: Sequence[LogEntry], eyes: Eyes) -> list[ToldBefore]:
-    """What these eyes were told, the oldest first; this takes as long as following the whole log.
+class ToldAgain:
+    """Follows a whole log and keeps the last groups of it."""
 
-    A page that watches through a player's eyes is told what was told since it may.
-    """
-    state = new_state(config, secret)
-    groups: deque[tuple[int, Step]] = deque(maxlen=MOST_GROUPS)
-    for group in grouped(state.match, entries):
-        step = state.follow(group)
-        groups.append((state.version, step))
-    viewer = state.viewer_of(*eyes)
-    is_own = viewer == SPECTATOR or viewer == state.seat_of(eyes.player)
-    since = 0 if is_own else state.shared_at
-    events = state.match.game.events
-    told = [
-        ToldBefore(
-            version,
-            [as_json(event) for one in step.played for event in events.heard(one.events, viewer)],
-            list(step.news),
-        )
-        for version, step in groups
-        if version > since
-    ]
-    return [line for line in told if line.told or line.news]
+    def __init__(self, config: TableConfig, secret: bytes) -> None:
+        self.state = new_state(config, secret)
+        self._groups: deque[tuple[int, Step]] = deque(maxlen=MOST_GROUPS)
+
+    def follow(self, group: Group) -> None:
+        """Let a group happen."""
+        step = self.state.follow(group)
+        self._groups.append((self.state.version, step))
+
+    def told(self, eyes: Eyes) -> list[ToldBefore]:
+        """What these eyes were told, the oldest first.
+
+        A page that watches through a player's eyes is told what was told since it may.
+        """
+        viewer = self.state.viewer_of(*eyes)
+        is_own = viewer == SPECTATOR or viewer == self.state.seat_of(eyes.player)
+        since = 0 if is_own else self.state.shared_at
+        events = self.state.match.game.events
+        told = [
+            ToldBefore(
+                version,
+                [as_json(event) for one in step.played for event in events.heard(one.events, viewer)],
+                list(step.news),
+            )
+            for version, step in self._groups
+            if version > since
+        ]
+        return [line for line in told if line.told or line.news]
+
+
+def told_so_far(config: TableConfig, secret: bytes, entries: Sequence[LogEntry], eyes: Eyes) -> list[ToldBefore]:
+    """What these eyes were told, the oldest first; this takes as long as following the whole log."""
+    again = ToldAgain(config, secret)
+    for group in grouped(again.state.match, entries):
+        again.follow(group)
+    return again.told(eyes)

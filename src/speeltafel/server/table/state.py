@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from speeltafel.games import load
 from speeltafel.kernel.contract import LEGAL, OVER, SPECTATOR, Cells
+from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import proof
 from speeltafel.kernel.match import Match, duplicate, told
 from speeltafel.kernel.shuffle import Shuffle, commitment
@@ -22,6 +23,7 @@ from speeltafel.server.table.judgement import PreparedMove
 from speeltafel.server.table.log import EntryKind, Group, LogEntry
 from speeltafel.server.table.log_events import AnyLogEvent
 from speeltafel.server.table.news import news_of
+from speeltafel.server.table.senders import SenderBook
 
 LINES_KEPT = 100
 """What was said, as far back as a snapshot goes."""
@@ -42,12 +44,29 @@ class Played(NamedTuple):
 class Step(msgspec.Struct):
     """What a group of entries changed, before it is decided who is told what."""
 
-    played: list[Played] = []
-    """Actions of the game: each viewer is told what they may know of them."""
     news: Sequence[TableEvent] = ()
     """Of the table: everyone is told."""
     seats_changed: bool = False
     said: Line | None = None
+    game: Game | None = None
+    before: Cells | None = None
+    move: PreparedMove | None = None
+    """What was played, if anything was, of which game, and the table before it."""
+
+    @property
+    def played(self) -> list[Played]:
+        """Actions of the game, one after the other, and what each led to: viewers are told what they may know of it.
+
+        Found out when it is asked for: who opens a long log does not.
+        """
+        if self.game is None or self.before is None or self.move is None:
+            return []
+        found: list[Played] = []
+        before = self.before
+        for action, after in zip(self.move.actions, self.move.tables, strict=True):
+            found.append(Played(action, before, told(self.game, before, action, after)))
+            before = after
+        return found
 
 
 class LastMove(msgspec.Struct, frozen=True):
@@ -77,8 +96,9 @@ class TableData(msgspec.Struct, kw_only=True):
     """The version that asked the question that is open now."""
     asked_at: int = 0
     """When it was asked, in milliseconds since 1970."""
-    answered: dict[str, int] = {}
-    """The version under which each message with a key was stored, by sender and key."""
+    senders: SenderBook = msgspec.field(default_factory=SenderBook)
+    farthest: int = 0
+    """The most decisions that the game has had; some may have been taken back."""
     lines: list[Line] = []
     last: LastMove | None = None
     request: Request | None = None
@@ -103,6 +123,8 @@ class TableState(TableData, kw_only=True):
     bots: frozenset[int] = frozenset()
     """Seats for which a house bot decides now; this and the next follow from the chairs."""
     seat_by_player: dict[str, int] = {}
+    disclosed: tuple[int, bool] | None = None
+    """A decision, and whether it told anybody anything, if somebody wanted to know."""
 
     def __post_init__(self) -> None:
         self.note_chairs()
@@ -156,11 +178,10 @@ class TableState(TableData, kw_only=True):
 
     # Following the log
 
-    def follow(self, group: Group, move: PreparedMove | None = None, telling: bool = True) -> Step:
+    def follow(self, group: Group, move: PreparedMove | None = None) -> Step:
         """Let a group of entries happen; `move` is what they come to, if that was worked out already.
 
-        Without `telling` nobody wants to know what happened in the game. Raises BadLog for entries that no table can
-        have written.
+        Raises BadLog for entries that no table can have written.
         """
         first = group[0]
         self.check(group)
@@ -169,11 +190,10 @@ class TableState(TableData, kw_only=True):
         played = group if is_move else group[1:]
         if played:
             self.check_playing(played[0])
-            move = move or self.prepared(played)
-            step.played = self.played(move) if telling else []
-            self.play(played, move)
-        if first.sender is not None and first.key is not None:
-            self.answered.setdefault(answer_key(first.sender, first.key), first.version)
+            step.game, step.before = self.match.game, self.match.table
+            step.move = move or self.prepared(played)
+            self.play(played, step.move)
+        self.senders.note(first)
         return step
 
     def check(self, group: Group) -> None:
@@ -205,20 +225,13 @@ class TableState(TableData, kw_only=True):
             tables.append(table)
         return PreparedMove(actions, tables, int(actor))
 
-    def played(self, move: PreparedMove) -> list[Played]:
-        """What the actions of a move lead to, one after the other."""
-        found, before = [], self.match.table
-        for action, after in zip(move.actions, move.tables, strict=True):
-            found.append(Played(action, before, told(self.match.game, before, action, after)))
-            before = after
-        return found
-
     def play(self, group: Group, move: PreparedMove) -> None:
         """Carry out a decision, if the group begins with one, and what chance brought after it."""
         at, is_decision = group[0].at, move.actions[0] < self.match.game.decisions
         self.match.adopt(move.actions, move.tables[-1])
         self.version = group[-1].version
         self.outcomes += len(group) - is_decision
+        self.farthest = max(self.farthest, len(self.match.history) - self.outcomes)
         self.request = None
         if is_decision and self.actor is not None:
             self.last = LastMove(self.actor, self.decision, chance_moved=len(group) > 1)
@@ -350,12 +363,8 @@ def new_state(config: TableConfig, secret: bytes) -> TableState:
         config=config,
         secret=secret,
         match=Match(load(config.game), len(config.chairs), config.options),
+        senders=SenderBook(has_forgotten=False),
     )
-
-
-def answer_key(player: str, key: str) -> str:
-    """Under which a message with a key is remembered; neither part has a space in it."""
-    return f"{player} {key}"
 
 
 def hashed(code: str) -> str:

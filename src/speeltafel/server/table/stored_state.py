@@ -15,8 +15,10 @@ from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.state import TableData, TableState, new_state
 
-FORMAT = 2
+FORMAT = 3
 """The version of what is stored."""
+READABLE = (2, FORMAT)
+"""In format 2 nothing says how much was written; who wrote much before has a full allowance again."""
 
 
 class BadStoredState(ValueError):
@@ -60,7 +62,7 @@ def restore(config: TableConfig, secret: bytes, content: bytes) -> TableState:
     game = state.match.game
     try:
         label, rest = label_decoder.decode(content)
-        if label != label_of(config, game):
+        if label.format not in READABLE or label != label_of(config, game, label.format):
             raise BadStoredState("stored by another table, or under other rules")
         stored = state_decoder.decode(rest)
     except msgspec.MsgspecError as fault:
@@ -76,9 +78,9 @@ def restore(config: TableConfig, secret: bytes, content: bytes) -> TableState:
     return state
 
 
-def label_of(config: TableConfig, game: Game) -> Label:
+def label_of(config: TableConfig, game: Game, number: int = FORMAT) -> Label:
     """Whose state it is, and what it takes to read it."""
-    return Label(FORMAT, config.table, f"{config.rules} {RULES}", layout_of(game))
+    return Label(number, config.table, f"{config.rules} {RULES}", layout_of(game))
 
 
 @lru_cache(maxsize=16)

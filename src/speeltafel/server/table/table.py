@@ -29,17 +29,19 @@ from speeltafel.protocol.messages import (
     Rematch,
     Snapshot,
     TableMessage,
+    Takeback,
     Welcome,
 )
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.table import commands, config, leaving, log_events, seats
+from speeltafel.server.table import commands, config, leaving, log_events, seats, takebacks
 from speeltafel.server.table.broadcast import Broadcaster, RecentPast, Sent
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import Happening, Judgement, PreparedMove, Rejected, Sender
 from speeltafel.server.table.log import EntryKind, Group, LogEntry, begins_group, grouped
 from speeltafel.server.table.log_events import kind_of, written
-from speeltafel.server.table.state import answer_key, new_state
+from speeltafel.server.table.state import new_state
 from speeltafel.server.table.stored_state import dump, restore
+from speeltafel.server.table.takebacks import Doubt
 
 LONGEST_GAP = 256
 """Entries that a client may have missed and still be told group by group."""
@@ -49,10 +51,19 @@ class Overtaken(RuntimeError):
     """A proposal that the log has overtaken: propose again."""
 
 
+class Resent(NamedTuple):
+    """A message that may have been stored so long ago that the table has forgotten it."""
+
+    sender: str
+    key: str
+
+
 class Answer(NamedTuple):
     """What the sender is told at once, because nothing has to be stored."""
 
     messages: tuple[TableMessage | Raw, ...]
+    unless: Resent | None = None
+    """If this stands in the log, the message came again: its first answer is told instead."""
 
 
 class NewTable(NamedTuple):
@@ -92,6 +103,8 @@ class Table:
     def __init__(self, config: TableConfig, secret: bytes, stored: bytes | None = None) -> None:
         self.config = config
         self.state = new_state(config, secret) if stored is None else restore(config, secret, stored)
+        self.stored_version = self.state.version
+        """The version of the state that it was made from; 0 if it followed its whole log."""
         self._broadcaster = Broadcaster(self.state)
         self._recent = RecentPast(self.state.version, stored)
 
@@ -105,9 +118,13 @@ class Table:
         """
         table = cls(config, secret, stored)
         for group in grouped(table.state.match, entries):
-            table._broadcaster.follow(group)
-            table._recent.keep(group, table.state)
+            table.follow_quietly(group)
         return table
+
+    def follow_quietly(self, group: Group) -> None:
+        """Let happen what was stored before anybody was here to be told."""
+        self._broadcaster.follow(group)
+        self._recent.keep(group, self.state)
 
     @property
     def version(self) -> int:
@@ -129,6 +146,13 @@ class Table:
         return self._answered(message.key, sender) or self._proposed(
             commands.judge(self.state, message, sender, at), at, sender.player, message.key
         )
+
+    def doubt(self, message: Takeback, sender: Sender) -> Doubt | None:
+        """What takes so long to find out that it is done in a thread before this message is proposed, if anything."""
+        seat = self.state.seat_of(sender.player)
+        if seat is None or self._answered(message.key, sender):
+            return None
+        return takebacks.doubt(self.state, message, seat)
 
     def house_act(self, action: str, decision: int, at: int) -> Proposal | Answer:
         """A move of the bot that has the seat to act."""
@@ -171,13 +195,14 @@ class Table:
 
     def _answered(self, key: str, sender: Sender) -> Answer | None:
         """The answer that a message with this key got before, if there was one."""
-        first = self.state.answered.get(answer_key(sender.player, key))
+        first = self.state.senders.first_answer(sender.player, key)
         return None if first is None else Answer((Ack(key=key, version=first),))
 
     def _proposed(self, judged: Judgement, at: int, player: str | None = None, key: str = "") -> Proposal | Answer:
         """A judgement as a proposal, or as the answer to whoever asked."""
         if isinstance(judged, Rejected):
-            return Answer((Refused(key=key, rule=judged.rule, facts=dict(judged.facts)),))
+            resent = Resent(player, key) if player is not None and self.state.senders.has_forgotten else None
+            return Answer((Refused(key=key, rule=judged.rule, facts=dict(judged.facts)),), resent)
         move = judged if isinstance(judged, PreparedMove) else None
         happenings: list[Happening] = (
             [*judged] if not isinstance(judged, PreparedMove) else [*map(self.state.match.say, judged.actions)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from speeltafel.bots.roster import RosterEntry
@@ -22,20 +22,16 @@ class LaterQuestion:
     make: Callable[[], BotQuestion]
 
 
-@dataclass(eq=False)
-class BotJob:
+class BotJob(QueueTicket):
     """A question on its way: taken by a worker, then answered; None if it never will be."""
 
-    source: BotQuestion | LaterQuestion
-    entry: RosterEntry
-    budget_ms: int
-    asker: Asker
-    taken: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-    answer: asyncio.Future[Thought | None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-
-    def __post_init__(self) -> None:
-        self.ticket: QueueTicket[BotJob] = QueueTicket(self, self.asker)
-        self.since = asyncio.get_running_loop().time()
+    def __init__(self, source: BotQuestion | LaterQuestion, entry: RosterEntry, budget_ms: int, asker: Asker) -> None:
+        super().__init__(asker)
+        self.source, self.entry, self.budget_ms = source, entry, budget_ms
+        loop = asyncio.get_running_loop()
+        self.taken: asyncio.Future[None] = loop.create_future()
+        self.answer: asyncio.Future[Thought | None] = loop.create_future()
+        self.since = loop.time()
         """Since when it waits for a worker."""
         self.begun: float | None = None
         """When a worker took it."""

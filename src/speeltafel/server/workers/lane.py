@@ -11,7 +11,7 @@ import random
 from dataclasses import dataclass, field
 
 from speeltafel.server.metrics import metrics
-from speeltafel.server.workers.fair_queue import FairQueue, Rank, QueueTicket
+from speeltafel.server.workers.fair_queue import FairQueue, Rank
 from speeltafel.server.workers.jobs import BotJob
 from speeltafel.server.workers.pipe import Chosen, Failed
 from speeltafel.server.workers.players import is_warm
@@ -98,16 +98,16 @@ class Lane:
     async def answered(self, job: BotJob) -> bool:
         """Wait for an answer, or for the end of all patience; False when no worker took the question."""
         self.wanted.set()
-        away = self.queue.put(job.ticket)
+        away = self.queue.put(job)
         self._news.set()
         if away is not None:
-            away.item.settle()
+            away.settle()
         try:
             await self._taken(job)
             if job.begun is not None:
                 await job.answer
         finally:
-            self.queue.remove(job.ticket)
+            self.queue.remove(job)
             job.settle()
         return job.begun is not None
 
@@ -115,49 +115,49 @@ class Lane:
         """Wait until a worker takes a question. Nobody waits for those of deserted tables, so they have time."""
         loop = asyncio.get_running_loop()
         while not job.taken.done() and not self.has_failed:
-            served = max(job.since, self._served.get(job.ticket.asker.path[0], 0.0))
+            served = max(job.since, self._served.get(job.asker.path[0], 0.0))
             left = served + self.plan.patience_s - loop.time()
-            if left <= 0 and job.ticket.asker.rank is not Rank.DESERTED:
+            if left <= 0 and job.asker.rank is not Rank.DESERTED:
                 return
             await asyncio.wait({job.taken}, timeout=left if left > 0 else self.plan.patience_s)
 
     def rerank(self, job: BotJob, rank: Rank) -> None:
         """People have come to the table, or have left it."""
-        if job.ticket.asker.rank is not rank and self.queue.remove(job.ticket):
-            job.asker = job.ticket.asker = job.asker.ranked(rank)
+        if job.asker.rank is not rank and self.queue.remove(job):
+            job.asker = job.asker.ranked(rank)
             job.since = asyncio.get_running_loop().time()
-            away = self.queue.put(job.ticket)
+            away = self.queue.put(job)
             if away is not None:
-                away.item.settle()
+                away.settle()
             self._news.set()
 
     def settle_all(self) -> None:
         """Nobody will be asked any more."""
-        for ticket in list(self.queue):
-            self.queue.remove(ticket)
-            ticket.item.settle()
+        for job in list(self.queue):
+            self.queue.remove(job)
+            job.settle()
 
     # Turns
 
-    def _next(self) -> QueueTicket[BotJob] | None:
+    def _next(self) -> BotJob | None:
         """Whose turn it is, if anybody's; deserted tables have one worker at most, and that not all the time."""
         now = asyncio.get_running_loop().time()
         is_idle = self.queue.running(Rank.DESERTED) == 0 and now >= self._rests_until
         guess = LIGHT_S if self.plan.is_light else HEAVY_S
-        ticket = self.queue.take(Rank.DESERTED if is_idle else Rank.REPLAY, guess)
-        if ticket is not None:
-            self._served[ticket.asker.path[0]] = now
-            ticket.item.take()
-            labels = self.plan.name, ticket.asker.rank.name.lower()
-            metrics.bot_wait_seconds.labels(*labels).observe(now - ticket.item.since)
-        return ticket
+        job = self.queue.take(Rank.DESERTED if is_idle else Rank.REPLAY, guess)
+        if job is not None:
+            self._served[job.asker.path[0]] = now
+            job.take()
+            labels = self.plan.name, job.asker.rank.name.lower()
+            metrics.bot_wait_seconds.labels(*labels).observe(now - job.since)
+        return job
 
-    def _done(self, ticket: QueueTicket[BotJob]) -> None:
+    def _done(self, job: BotJob) -> None:
         """A turn is over."""
         loop = asyncio.get_running_loop()
-        cost = loop.time() - (ticket.item.begun or 0.0)
-        self.queue.done(ticket, cost)
-        if ticket.asker.rank is Rank.DESERTED:
+        cost = loop.time() - (job.begun or 0.0)
+        self.queue.done(job, cost)
+        if job.asker.rank is Rank.DESERTED:
             rest = max(REST_S, cost)
             self._rests_until = loop.time() + rest
             loop.call_later(rest, self._news.set)
@@ -167,8 +167,8 @@ class Lane:
 
     def budget(self, job: BotJob) -> int:
         """How long a bot may think in this turn: less while many wait, so that all have a turn in good time."""
-        share = self.queue.share(job.ticket.asker)
-        if share == 1 or job.ticket.asker.rank is Rank.REPLAY:
+        share = self.queue.share(job.asker)
+        if share == 1 or job.asker.rank is Rank.REPLAY:
             return job.budget_ms
         return min(job.budget_ms, max(LEAST_MS, int(ROUND_S * 1000 * self.plan.count * share)))
 
@@ -205,15 +205,15 @@ class Lane:
         died = asyncio.create_task(worker.running.wait())
         try:
             while not died.done():
-                ticket = self._next()
-                if ticket is None:
+                job = self._next()
+                if job is None:
                     await self._wait_for_news(died)
                     continue
                 try:
-                    if not await self._is_still_of_use(worker, ticket.item):
+                    if not await self._is_still_of_use(worker, job):
                         return
                 finally:
-                    self._done(ticket)
+                    self._done(job)
             log.warning("worker %s for house bots has died; another one is started", worker.pid)
         finally:
             died.cancel()
