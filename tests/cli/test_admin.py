@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from speeltafel.server.live.room import new_table_id
+from speeltafel.server.live.opening import new_table_id
 from tests.cli.served import NO_BOTS, Served, command, opened_table, served, typed
 from tests.games import ANY_GAME
 

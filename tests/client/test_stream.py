@@ -10,10 +10,13 @@ import pytest
 from speeltafel.client import Address, NotLetIn, RestClient, connect, play, play_at
 from speeltafel.client import table as timing
 from speeltafel.games import SHELF
-from speeltafel.protocol.messages import Ending
+from speeltafel.protocol import refusals
+from speeltafel.protocol.messages import Act, Ending
+from speeltafel.protocol.wire import decode
+from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.seats import API, OPEN, house
 from tests.client.small_server import TABLE, SmallServer, Trouble
-from tests.client.streaming import SmallHttpServer
+from tests.client.streaming import SmallHttpServer, reply
 from tests.client.test_socket import PATIENCE_S, playing
 from tests.games import ANY_GAME
 
@@ -44,6 +47,36 @@ def test_a_whole_game_by_stream_and_posts(game: str, trouble: bool, monkeypatch:
     ending = asyncio.run(asyncio.wait_for(test(), PATIENCE_S))
     assert ending == server.table.state.ending
     assert server.connections > 1 or not trouble
+
+
+class BehindServer(SmallHttpServer):
+    """Refuses every move once, as a process does that has not heard of the decision, and says nothing more."""
+
+    def __init__(self, server: SmallServer, rule: str) -> None:
+        super().__init__(server)
+        self.rule, self.refused = rule, set[int]()
+
+    def post(self, writer: asyncio.StreamWriter, sender: Sender | None, body: bytes) -> None:
+        message = decode(body)
+        if isinstance(message, Act) and message.decision not in self.refused:
+            self.refused.add(message.decision)
+            reply(writer, 200, {"type": "refused", "key": message.key, "rule": self.rule})
+        else:
+            super().post(writer, sender, body)
+
+
+@pytest.mark.parametrize("rule", [refusals.STALE, refusals.NOT_STARTED, refusals.NOT_SEATED, refusals.NOT_STORED])
+def test_a_server_that_is_behind_is_asked_again(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timing, "AGAIN_S", 0.02)
+    server = SmallServer(ANY_GAME, [API, SENSIBLE, SENSIBLE])
+    http = BehindServer(server, rule)
+
+    async def test() -> Ending:
+        async with http.open() as url, connect(url, TABLE, token="token-bo", transport="stream") as table:
+            return await play_at(table, playing())
+
+    assert asyncio.run(asyncio.wait_for(test(), PATIENCE_S)) == server.table.state.ending
+    assert http.refused
 
 
 def test_a_guest_by_cookie_sits_on_an_open_chair() -> None:

@@ -321,7 +321,7 @@ async def hosted(
 ) -> AsyncIterator[tuple[Server, str]]:
     """A server on a free port, run as `speeltafel serve` does, in the loop of the test; bots are ready for `games`."""
     usual: dict[str, Any] = {"port": 0, "bot_pause_ms": 0, "workers": 1, "rate": 1000}
-    chosen = Settings(database=f"sqlite:///{folder / 'server.db'}", **{**usual, **settings})
+    chosen = Settings(**{"database": f"sqlite:///{folder / 'server.db'}", **usual, **settings})
     with workers_for(games), listener_at(chosen.host, chosen.port) as listener:
         ready = asyncio.Event()
         async with Server.open(chosen) as server:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import resource
 import subprocess
 import sys
 import threading
@@ -53,6 +54,17 @@ def no_thread_is_left() -> None:
         if "store-writer" in thread.name or "_connection_worker_thread" in thread.name:
             thread.join(10)
             assert not thread.is_alive(), thread.name
+
+
+@contextmanager
+def full_disk(file: Path, room: int = 0) -> Iterator[None]:
+    """As if there were no room for this file to grow; no file of this process can become larger than it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size + room, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def refused(url: str) -> StoreFault:

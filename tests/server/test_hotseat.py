@@ -292,5 +292,5 @@ def test_the_same_device_plays_again() -> None:
     companion = Caller(person=Person(id="an", name="An")).sender(1)
     assert (companion.player, companion.name) == ("an~1", "An 2")
     left = Chair(kind="human", player="an~1", name="Bo", ready=True, words="x", away=True, level="sensible")
-    assert kept(left) == Chair(kind="human", player="an~1", name="Bo", ready=True)
-    assert not kept(Chair(kind="human", player="an", name="An", ready=True)).ready
+    assert kept(left, "an") == Chair(kind="human", player="an~1", name="Bo", ready=True)
+    assert not kept(Chair(kind="human", player="an", name="An", ready=True), "an").ready

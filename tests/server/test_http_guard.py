@@ -277,6 +277,8 @@ def test_counters_are_for_this_machine_and_name_nobody(web: Running) -> None:
 def test_health_reads_the_durability_back(web: Running) -> None:
     health = web.client().get("/healthz").json()
     assert health["ok"] and health["durability"]["synchronous"] == "full" and health["version"]
+    away = web.client(**{"x-forwarded-for": "203.0.113.9"}).get("/healthz")
+    assert (away.status_code, away.json()) == (200, {"ok": True}), "outsiders learn no versions"
 
 
 def test_logs_have_no_secrets(web: Running, caplog: pytest.LogCaptureFixture) -> None:

@@ -50,9 +50,11 @@ def test_a_clock_survives_a_restart_with_grace_and_runs_out_for_good(
     asyncio.run(go())
 
 
-async def two_at_a_table(serving: ServerProcess, stack: AsyncExitStack) -> tuple[LiveTable, LiveTable]:
+async def two_at_a_table(
+    serving: ServerProcess, stack: AsyncExitStack, *others: ServerProcess
+) -> tuple[LiveTable, LiveTable]:
     """A game that has begun; first the one who has to move."""
-    people = [await ReturningGuest.named(name, serving) for name in ("An", "Bo")]
+    people = [await ReturningGuest.named(name, serving, *others) for name in ("An", "Bo")]
     table = await people[0].open_table(ANY_GAME, [{"kind": "me"}, {"kind": "open"}], clock=CLOCK)
     an, bo = [await stack.enter_async_context(CheckedClient(guest, table).opened()) for guest in people]
     assert isinstance(await bo.sit(), Ack)

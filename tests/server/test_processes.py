@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 import msgspec
 
-from speeltafel.client import LiveTable
-from speeltafel.protocol.messages import Ack, Refused
+from speeltafel.client import LiveTable, connect, play_at
+from speeltafel.protocol.messages import Ack, Refused, TableMessage
 from speeltafel.server.archive import Archive
 from speeltafel.server.store import Store
 from speeltafel.server.table.log import EntryKind, LogEntry
@@ -24,6 +24,7 @@ from tests.server.server_process import CheckedClient, ReturningGuest, ServerPro
 LEASE = ("--lease-ms", "1000")
 LISTENERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = $1"
 GONE_ON = {"table.stale", "table.not-your-turn", "table.game-over"}
+GAMES = 3
 BOT = {"kind": "house", "level": "sensible"}
 
 
@@ -153,6 +154,61 @@ async def race(left: LiveTable, right: LiveTable, dice: random.Random) -> int:
         landed += 1
         await left.until(lambda known: known.is_finished or known.decision != turn.decision)  # noqa: B023
     return landed
+
+
+@asynccontextmanager
+async def split(reading: ServerProcess, writing: ServerProcess) -> AsyncIterator[str]:
+    """The address of a proxy that takes what is read from one server and brings what is said to another."""
+
+    async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError, asyncio.IncompleteReadError):
+            first = await reader.readexactly(4)
+            chosen = reading if first == b"GET " else writing
+            there, back = await asyncio.open_connection("127.0.0.1", chosen.port)
+            back.write(first)
+            await asyncio.gather(pump(reader, back), pump(there, writer))
+
+    async with await asyncio.start_server(carry, "127.0.0.1", 0) as proxy:
+        yield f"http://127.0.0.1:{proxy.sockets[0].getsockname()[1]}"
+
+
+async def pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    """Carry bytes until one side hangs up; then hang up on the other."""
+    with suppress(OSError):
+        while part := await source.read(65536):
+            target.write(part)
+            await target.drain()
+    target.close()
+
+
+def test_who_reads_at_one_process_and_moves_at_another_is_never_refused(
+    tmp_path: Path, postgres_url: str, fork_server: ForkServer
+) -> None:
+    refused: list[Refused] = []
+
+    def hear(message: TableMessage) -> None:
+        if isinstance(message, Refused):
+            refused.append(message)
+
+    async def play_one(url: str, table: str, guest: ReturningGuest, dice: random.Random) -> None:
+        async with connect(url, table, cookie=guest.cookie, transport="stream", hear=hear) as live:
+            await play_at(live, lambda turn: sensible(turn, dice))
+
+    async def go() -> None:
+        async with (
+            servers(tmp_path, postgres_url, fork_server) as (west, east),
+            split(west, east) as there,
+            split(east, west) as back,
+        ):
+            people = [await ReturningGuest.named(name, west) for name in ("An", "Bo")]
+            for number in range(GAMES):
+                table = await people[0].open_table(ANY_GAME, [{"kind": "me"}, {"kind": "open"}])
+                async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
+                    for guest, url in zip(people, (there, back), strict=True):
+                        group.create_task(play_one(url, table, guest, random.Random(number)))
+
+    asyncio.run(go())
+    assert refused == []
 
 
 def test_everyone_hears_everything_though_notifications_are_cut(

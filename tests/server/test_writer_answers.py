@@ -9,7 +9,7 @@ from typing import Any
 
 from speeltafel.protocol.messages import Ready, Sit
 from speeltafel.server.live.room import Room
-from speeltafel.server.store import Store
+from speeltafel.server.store import DamagedLog, Store
 from speeltafel.server.store.group_commit import Callback, Job
 from speeltafel.server.store.writer import answer_all, give
 from speeltafel.server.table.config import TablePlan, opened
@@ -38,6 +38,9 @@ class Watching:
 
     def created(self, table: Table) -> None:
         """No table comes of what is asked here."""
+
+    def damaged(self, fault: DamagedLog) -> None:
+        """No log is damaged here."""
 
 
 def test_a_writer_that_dies_afterwards_does_not_answer_again() -> None:

@@ -156,8 +156,8 @@ export interface GamesOffered {
 /** That the server works, and how the database keeps what is stored. */
 export interface Health {
   ok: boolean;
-  version: string;
-  durability: { [name: string]: string };
+  version?: string | null;
+  durability?: { [name: string]: string } | null;
 }
 
 /** The texts, in the order of what was asked. */
@@ -508,7 +508,11 @@ export interface Routes {
     };
     answer: TableCard;
   };
-  /** Give a table up; only its host can. The shuffle's secret is shown then, as at every end. */
+  /**
+   * Take a table back before its game begins; only its host can. The shuffle's secret is shown, as at every end.
+   *
+   * A running game ends early only when everyone who is there votes for giving it up, unless bots alone play it.
+   */
   "POST /api/tables/{table}/close": {
     path: {
       /** The table's id */
@@ -673,7 +677,7 @@ export interface Routes {
     body: LoginBody;
     answer: Me;
   };
-  /** Your name, logins, tokens, programs and figures are forgotten; the games stay, played by nobody in particular. */
+  /** Your name, logins, tokens, programs, figures and all you said are forgotten; the games stay, without a name. */
   "DELETE /api/account": {
     body: PasswordCheck;
     answer: null;
@@ -769,7 +773,7 @@ export interface Routes {
     };
     answer: null;
   };
-  /** Forget a name, logins, tokens, programs and figures; the games stay. */
+  /** Forget a name, logins, tokens, programs and figures, and all that was said; the games stay without a name. */
   "DELETE /api/admin/players/{player}": {
     path: {
       /** The player's id */
@@ -777,7 +781,12 @@ export interface Routes {
     };
     answer: null;
   };
-  /** The database answers on its writing connection, and writes durably; anything else is a 503. */
+  /**
+   * What is written is stored durably; anything else is a 503.
+   *
+   * That is known from the last commit, or found out by a tiny change. Only this machine, and the host's bearer, are
+   * told what runs here.
+   */
   "GET /healthz": {
     answer: Health;
   };

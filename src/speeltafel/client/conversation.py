@@ -12,7 +12,7 @@ from speeltafel.protocol.messages import PROTOCOL, ClientMessage, Keyed, TableMe
 
 PASSING = ("try-again", "server-restarts", "too-slow", "no-hello")
 """Reasons for closing a connection after which a client may connect again."""
-ASK_AGAIN = (refusals.BUSY,)
+ASK_AGAIN = (refusals.BUSY, refusals.NOT_STORED)
 """Refusals after which the same request is sent again later."""
 
 

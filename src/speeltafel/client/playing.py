@@ -28,8 +28,16 @@ Transport = Literal["socket", "stream", "stdio"]
 URL, TOKEN, TABLE = "SPEELTAFEL_URL", "SPEELTAFEL_TOKEN", "SPEELTAFEL_TABLE"
 """Where a program finds its table when it is not told; `speeltafel bot run` sets the first one."""
 STDIO = "stdio:"
-GONE_ON = (refusals.STALE, refusals.BOT_PLAYS, refusals.GAME_OVER, "table.not-your-turn")
-"""Refusals that only mean that the game has gone on meanwhile."""
+GONE_ON = (
+    refusals.STALE,
+    refusals.NOT_STARTED,
+    refusals.NOT_SEATED,
+    refusals.WAIT_FOR_CHANCE,
+    refusals.BOT_PLAYS,
+    refusals.GAME_OVER,
+    "table.not-your-turn",
+)
+"""Refusals that only mean that the game has gone on meanwhile, or that who refused has not heard of it yet."""
 
 
 def connect(
@@ -75,10 +83,14 @@ async def play_at(table: LiveTable, choose: Choose, executor: Executor | None = 
 
 
 async def pass_over(table: LiveTable, turn: Turn, refused: Refused) -> None:
-    """A move that came too late is no fault: wait until we hear what happened."""
+    """A move that came too late is no fault: wait until we hear what happened.
+
+    A server of several processes may also have been behind what we know; then nothing more happens, and after a moment
+    the same turn comes again.
+    """
     if refused.rule not in GONE_ON:
         raise BotFault(f"the table refused a legal move: {refused.rule} {refused.facts}")
-    await table.until(lambda known: not known.is_asked or known.decision != turn.decision)
+    await table.until_or_again(lambda known: not known.is_asked or known.decision != turn.decision)
 
 
 async def take_part(table: LiveTable) -> None:

@@ -122,6 +122,14 @@ class LiveTable:
             self._news.clear()
             await self._news.wait()
 
+    async def until_or_again(self, is_so: Callable[[Knowledge], object]) -> None:
+        """Wait until something is true, but no longer than for an answer; then ask for what we may have missed."""
+        try:
+            async with asyncio.timeout(AGAIN_S):
+                await self.until(is_so)
+        except TimeoutError:
+            await self._send([self.conversation.hello()] if self.conversation.is_welcome else [])
+
     async def turns(self) -> AsyncIterator[Turn]:
         """Every decision we have to make, until the game is over; one that was refused comes again."""
         while True:

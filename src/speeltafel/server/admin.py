@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy import Connection, NullPool, create_engine, func, select
 from sqlalchemy.exc import DBAPIError
 
-from speeltafel.server.archive import Archive
+from speeltafel.server.archive import Archive, forget
 from speeltafel.server.live.room import Room, now
 from speeltafel.server.people import People
 from speeltafel.server.people.admin_token import admin_bearer
@@ -117,6 +117,7 @@ class HostTools:
     async def open(cls, database: str) -> AsyncIterator[HostTools]:
         async with Store.open(database) as store:
             people = await People.open(store)
+            people.also_forget(forget)
             try:
                 yield cls(store, people)
             finally:
@@ -139,7 +140,4 @@ class HostTools:
         return await self.people.unban(player) is None
 
     async def delete_account(self, player: str) -> bool:
-        if await self.people.delete_player(player) is not None:
-            return False
-        await Archive(self.store).forget(player)
-        return True
+        return await self.people.delete_player(player) is None

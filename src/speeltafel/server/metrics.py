@@ -50,6 +50,7 @@ class Metrics:
         self.bot_moves = self._counter("bot_moves", "Decisions stored, of house bots")
         self.messages = self._counter("messages", "Messages read from clients")
         self.refusals = self._counter("refusals", "Messages and requests refused, by rule", ["rule"])
+        self.damaged_tables = self._counter("damaged_tables", "Tables whose log cannot be used; the log names them")
         self.conflicts = self._counter("conflicts", "Appends that another process was ahead of")
         self.lag_drops = self._counter("lag_drops", "Pages that were too slow and must repair a gap")
         self.rate_drops = self._counter("rate_drops", "Messages that were not read because they came too fast")

@@ -18,7 +18,7 @@ from typing import Any
 
 import uvicorn
 
-from speeltafel.server.archive import Archive
+from speeltafel.server.archive import Archive, forget
 from speeltafel.server.http import site_files
 from speeltafel.server.http.app import Parts, create_app
 from speeltafel.server.http.timeouts import TimedHttp
@@ -97,7 +97,7 @@ class Server:
         play = BotPlay(workers, self.tasks, self.networks, settings.bot_pause_ms, settings.bot_budget_ms)
         leases = Leases(store, holder, settings.lease_ms, play)
         parts = Maintained(store, self.archive, people, self.tables, self.sockets, leases, self.tasks)
-        self.maintenance = Maintenance(parts, is_alone, settings.lease_ms)
+        self.maintenance = Maintenance(parts, is_alone, settings.lease_ms, settings.grace_ms)
         self.archive.live = self.tables.table_here
         self.tables.observer, self.tables.received = self.maintenance, self.maintenance.received
         self._leases, self._is_alone = leases, is_alone
@@ -113,6 +113,7 @@ class Server:
             stack.callback(people.close)
             server = cls(settings, store, people, workers)
             people.on_barred(server.sockets.dismiss)
+            people.also_forget(forget)
             await server.archive.catch_up(now())
             if server._is_alone:
                 await server._leases.release_all()  # what was held before a crash waits for nobody

@@ -220,6 +220,23 @@ describe('sent again until answered', () => {
     expect(await answer).toMatchObject({ rule: 'table.not-seated' });
   });
 
+  test('what could not be stored is said so, and asked again by itself under the same key until it is', async () => {
+    connect();
+    const answer = socket.ask({ type: 'act', decision: 3, action: 'play 1' });
+    const [sent] = wire().take();
+    for (let n = 0; n < 3; n++) {
+      wire().says({ type: 'refused', key: sent.key, rule: 'table.not-stored' });
+      expect(lines.at(-1)).toEqual({ state: 'unstored' });
+      clock.pass(2_000);
+      expect(wire().take()).toContainEqual(sent);
+    }
+    wire().says({ type: 'ack', key: sent.key, version: 5 });
+    expect(await answer).toMatchObject({ type: 'ack' });
+    expect(lines.at(-1)).toEqual({ state: 'open' });
+    clock.pass(2_000);
+    expect(wire().take()).not.toContainEqual(sent);
+  });
+
   test('keys are never the same', () => {
     connect();
     for (let n = 0; n < 50; n++) void socket.ask({ type: 'leave' });

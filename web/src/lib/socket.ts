@@ -21,6 +21,8 @@ export type Answer = Ack | Refused;
 /** What the page shows of the connection. `closed` is for good, with a reason of the language files. */
 export type Line =
   | { state: 'connecting' | 'open' }
+  /** Something we asked for could not be stored; it is asked again by itself. */
+  | { state: 'unstored' }
   | { state: 'lost'; reason: string | null; tries: number }
   | { state: 'closed'; reason: string };
 
@@ -50,9 +52,11 @@ export interface Listener {
 }
 
 const PASSING = new Set(['try-again', 'server-restarts', 'too-slow', 'no-hello']);
-const ASK_AGAIN = new Set(['table.busy']);
+const NOT_STORED = 'table.not-stored';
+const ASK_AGAIN = new Set(['table.busy', NOT_STORED]);
 const PING_EVERY = 10_000;
 const SOON = 3_000;
+const AGAIN = 2_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
 
@@ -95,6 +99,8 @@ export class TableSocket {
   private readonly name: string;
   private readonly wishes = new Map<string, { message: Keyed; answer: (answer: Answer) => void }>();
   private retry: number | null = null;
+  private again: number | null = null;
+  private isUnstored = false;
   private ping: number | null = null;
   private readonly timers: Timers;
 
@@ -178,8 +184,10 @@ export class TableSocket {
   private hangUp(): void {
     const wire = this.wire;
     this.wire = null;
-    this.isWelcome = false;
+    this.isWelcome = this.isUnstored = false;
     this.forget(this.ping);
+    this.forget(this.again);
+    this.again = null;
     if (wire === null) return;
     wire.onopen = wire.onmessage = wire.onclose = null;
     wire.close();
@@ -212,9 +220,14 @@ export class TableSocket {
     this.pings += 1;
     if (this.isWelcome) {
       this.send({ type: 'ping', n: this.pings });
-      for (const { message } of this.wishes.values()) this.send(message);
+      this.sendAll();
     }
     this.ping = this.timers.after(next, () => this.beat());
+  }
+
+  /** Send all that is not answered: the same keys get the same answers. */
+  private sendAll(): void {
+    for (const { message } of this.wishes.values()) this.send(message);
   }
 
   private send(message: ClientMessage): void {
@@ -285,7 +298,7 @@ export class TableSocket {
     this.isRepairing = false;
     this.tries = 0;
     this.listener.line({ state: 'open' });
-    for (const { message: wish } of this.wishes.values()) this.send(wish);
+    this.sendAll();
   }
 
   private hearSnapshot(message: Snapshot): void {
@@ -306,11 +319,27 @@ export class TableSocket {
   }
 
   private hearAnswer(message: Answer): void {
-    if (message.type === 'refused' && ASK_AGAIN.has(message.rule)) return; // the next beat asks again
+    if (message.type === 'refused' && ASK_AGAIN.has(message.rule)) return this.askAgain(message.rule);
     if (message.type === 'refused' && message.rule === 'message.unknown-protocol') return this.end('new-version');
     const wish = this.wishes.get(message.key);
     this.wishes.delete(message.key);
+    this.showUnstored(false);
     wish?.answer(message);
+  }
+
+  /** The table could not do it now: ask again in a moment, under the same key. */
+  private askAgain(rule: string): void {
+    if (rule === NOT_STORED) this.showUnstored(true);
+    this.again ??= this.timers.after(AGAIN * (0.5 + this.timers.random() / 2), () => {
+      this.again = null;
+      if (this.isWelcome) this.sendAll();
+    });
+  }
+
+  private showUnstored(isSo: boolean): void {
+    if (this.isUnstored === isSo) return;
+    this.isUnstored = isSo;
+    this.listener.line({ state: isSo ? 'unstored' : 'open' });
   }
 }
 

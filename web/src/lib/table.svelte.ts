@@ -16,6 +16,7 @@ import { NO_FACTS, type GameFacts, type Wording } from './facts';
 import type { GameModule, GameView, Step, TableModel } from './game';
 import { ask } from './api';
 import { learnt, peopleAt, seatOf, seen, type Knowledge, type Person } from './knowledge';
+import { notePromise, noteWords, promised } from './promise';
 import { settings } from './settings.svelte';
 import { TableSocket, socketUrl, type Answer, type Line, type SocketSetup, type Wish } from './socket';
 import { speech } from './speech.svelte';
@@ -64,6 +65,8 @@ export class Table implements TableModel {
   replaying = $state(false);
   /** The seats whose players are connected; null until the server has told us. */
   present = $state.raw<readonly number[] | null>(null);
+  /** Whether the server names another fingerprint of the shuffle's secret now than this browser saw first. */
+  isPromiseChanged = $state(false);
   /** Whether players who are not listed may be connected too. */
   mayBeMore = $state(false);
   /** Which of the people at this device looks; null when the page has not said so. */
@@ -198,7 +201,11 @@ export class Table implements TableModel {
     this.step = null;
     this.cancel();
     if (this.known.decision !== decision) this.isAskedAnew();
-    if (this.socket) void this.recall(snapshot.version);
+    if (!this.socket) return;
+    if (!snapshot.ending) notePromise(this.id, snapshot.commitment, snapshot.phase === 'gathering');
+    if (snapshot.phase === 'gathering' && this.ownSeat === null) noteWords(this.id, null);
+    this.isPromiseChanged = (promised(this.id)?.commitment ?? snapshot.commitment) !== snapshot.commitment;
+    void this.recall(snapshot.version);
   }
 
   /** A page that was reloaded fetches the earlier log; lines that arrive meanwhile stay after it. */
@@ -336,6 +343,7 @@ export function namesOf(seats: readonly Chair[]): string[] {
   let bots = 0;
   return seats.map((chair) => {
     if (chair.name) return chair.name;
+    if (chair.name === '') return speech.word('seat-forgotten'); // the account was deleted
     if (chair.kind === 'house') return speech.word('web-bot-name', { number: ++bots });
     return speech.word(`seat-kind-${chair.kind}`);
   });
@@ -354,5 +362,8 @@ function eventText(event: GameEvent, at: Setting): string {
 }
 
 function newsText(event: TableEvent): string {
-  return speech.word(newsKey(event), { name: event.name ?? '', level: event.level ?? '' });
+  return speech.word(newsKey(event), {
+    name: event.name === '' ? speech.word('seat-forgotten') : (event.name ?? ''),
+    level: event.level ?? '',
+  });
 }

@@ -66,6 +66,16 @@ describe.each(BUILT_IN)('%s', (game) => {
     expect(table.log.length).toBeGreaterThan(0);
   });
 
+  test('who deleted their account has no name, in the log neither', () => {
+    const seats = snapshot.seats.map((chair) => ({ ...chair, name: '' }));
+    wire.says(
+      { ...snapshot, seats },
+      { type: 'events', version: snapshot.version + 1, news: [{ type: 'left', name: '' }] },
+    );
+    expect(new Set(table.names)).toEqual(new Set(['Deleted player']));
+    expect(table.logText(table.log.at(-1)!)).toContain('Deleted player');
+  });
+
   test('the log names its bots in the language it is read in', async () => {
     const seats = snapshot.seats.map((chair) => ({ ...chair, kind: 'house' as const, name: null }));
     wire.says({ ...snapshot, seats }, ...events.slice(0, 8));

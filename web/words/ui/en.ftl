@@ -14,6 +14,7 @@ web-line-lost = The connection is gone. We keep trying; your game waits.
 web-line-back = Connected again.
 web-line-again = Try now
 closed-new-version = This page is older than the house. Load it again.
+web-line-unstored = The house cannot write this down at the moment. It is tried again by itself.
 web-line-closed = The house has shown you out ({ $reason }).
 
 ## When it is your turn

@@ -14,6 +14,7 @@ web-line-lost = De verbinding is weg. We blijven het proberen; je spel wacht.
 web-line-back = Weer verbonden.
 web-line-again = Nu proberen
 closed-new-version = Deze pagina is ouder dan het huis. Laad haar opnieuw.
+web-line-unstored = Het huis kan dit nu even niet opschrijven. Het wordt vanzelf opnieuw geprobeerd.
 web-line-closed = Het huis heeft de verbinding verbroken ({ $reason }).
 
 ## Als je aan de beurt bent

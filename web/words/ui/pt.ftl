@@ -14,6 +14,7 @@ web-line-lost = A ligação caiu. Continuamos a tentar; o teu jogo espera.
 web-line-back = Ligação restabelecida.
 web-line-again = Tentar já
 closed-new-version = Esta página é mais antiga do que a casa. Carrega-a de novo.
+web-line-unstored = A casa não consegue escrever isto neste momento. Tenta-se de novo automaticamente.
 web-line-closed = A casa fechou a ligação ({ $reason }).
 
 ## Quando é a tua vez

@@ -2,6 +2,7 @@
 
 from speeltafel.server.archive.archive import Archive
 from speeltafel.server.archive.record_reader import ReadRecord, RecordFault, view_record
+from speeltafel.server.archive.recorder import forget
 from speeltafel.server.archive.replay import OPEN, Viewer, replay
 from speeltafel.server.archive.summaries import (
     ArchiveRefusal,
@@ -36,6 +37,7 @@ __all__ = [
     "Viewer",
     "Wanted",
     "card_of",
+    "forget",
     "replay",
     "view_record",
 ]

@@ -23,7 +23,7 @@ from speeltafel.server.archive.summaries import (
     Wanted,
     card_of,
 )
-from speeltafel.server.store import Store
+from speeltafel.server.store import DamagedLog, Store, damage
 from speeltafel.server.store.restoring import restored
 from speeltafel.server.table.table import Table
 
@@ -109,12 +109,20 @@ class Archive:
         """After a start: put away what a crash has left, and write the cards that are missing; what was put away."""
         kept = []
         for name in await self.unarchived():
-            table = await restored(self.store, name)
-            if table is None or not table.state.is_finished:
-                await self.note_tables([] if table is None else [table], at)
-            elif await self.keep(table, at):
-                kept.append(name)
+            try:
+                if await self.put_in_order(name, at):
+                    kept.append(name)
+            except DamagedLog as fault:
+                damage.note(fault)
         return kept
+
+    async def put_in_order(self, name: str, at: int) -> bool:
+        """Put a table away if it is over, or else write its card; whether it was put away."""
+        table = await restored(self.store, name)
+        if table is None or not table.state.is_finished:
+            await self.note_tables([] if table is None else [table], at)
+            return False
+        return await self.keep(table, at)
 
     async def search(
         self, wanted: Wanted, after: str | None = None, limit: int = 50

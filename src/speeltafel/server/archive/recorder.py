@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from speeltafel.kernel.scoring import ResultStyle, places_of
 from speeltafel.protocol.messages import Chair
 from speeltafel.server.archive import rating_book, table_list
 from speeltafel.server.archive.schema import averages, game_seats, games, lobby_seats, ratings
 from speeltafel.server.archive.summaries import GameResult, How, PlayerCard, canonical
-from speeltafel.server.store import queries
+from speeltafel.server.store import DamagedLog, queries
 from speeltafel.server.store.dialects import take_turn
 from speeltafel.server.store.schema import log
 from speeltafel.server.table import seats
@@ -163,21 +163,29 @@ def put_away(connection: Connection, kept: Kept) -> None:
         assert kept.score is not None and kept.perfect is not None
         group = rating_book.AverageGroup(kept.game, len(kept.players), kept.options)
         rating_book.count(connection, group, kept.players, kept.score, kept.perfect)
+    for one in kept.players:
+        if one.player is not None and not one.name:
+            forget(connection, one.player)  # whose account was deleted during the game
 
 
 def moments(connection: Connection, table: str, how: How) -> tuple[int, int]:
     """When the game began and when it ended, as the log has it; talk comes after the end, too."""
     begin = connection.scalar(BEGINNING, {"which": table})
     end = connection.scalar(LAST_ACTION if how == "over" else GIVEN_UP, {"which": table})
-    assert begin is not None and end is not None, f"the log of table {table} has no beginning or no end"
+    if begin is None or end is None:
+        raise DamagedLog(table, "its log has no beginning or no end")
     return begin, end
 
 
 def forget(connection: Connection, player: str) -> None:
-    """Take a player's name and figures out of the archive; the games stay, with a nameless seat."""
-    beside = game_seats.c.player.startswith(f"{player}{seats.BESIDE}", autoescape=True)
-    theirs = or_(game_seats.c.player == player, beside)
+    """Take a player's name and figures out of the archive; the games stay, with a nameless seat.
+
+    Running tables are listed again, without the name, by whoever looks after them.
+    """
+    theirs = game_seats.c.player.in_(seats.at_device_of(player))
+    listed = select(lobby_seats.c.table).where(lobby_seats.c.player == player).order_by(lobby_seats.c.table)
+    for table in connection.scalars(listed).all():
+        table_list.drop(connection, table)
     connection.execute(update(game_seats).where(theirs).values(player=None, name="", folded=""))
     for table in (ratings, averages):
         connection.execute(delete(table).where(table.c.player == player))
-    connection.execute(delete(lobby_seats).where(lobby_seats.c.player == player))

@@ -181,7 +181,7 @@ def card_of(table: Table, touched: int) -> Card:
         seats=len(state.chairs),
         public=config.public,
         phase=state.phase,
-        host=next((chair.name for chair in state.chairs if config.host and chair.player == config.host), None),
+        host=next((chair.name or None for chair in state.chairs if config.host and chair.player == config.host), None),
         chairs=tuple(SeatCard(kind=chair.kind, name=chair.name, level=chair.level) for chair in state.chairs),
         open_chairs=sum(map(seats.is_free, state.chairs)),
         clock=config.clock.kind,

@@ -170,13 +170,9 @@ async def change_password(request: FromCaller, people: ThePeople, data: JSONBody
     summary="Leave for good",
     status_code=204,
 )
-async def delete_account(
-    request: FromCaller, people: ThePeople, archive: TheArchive, data: JSONBody[PasswordCheck]
-) -> Response[None]:
-    """Your name, logins, tokens, programs and figures are forgotten; the games stay, played by nobody in particular."""
-    person = request.user.known
-    granted(await people.delete_account(person, data.password))
-    await archive.forget(person.id)
+async def delete_account(request: FromCaller, people: ThePeople, data: JSONBody[PasswordCheck]) -> Response[None]:
+    """Your name, logins, tokens, programs, figures and all you said are forgotten; the games stay, without a name."""
+    granted(await people.delete_account(request.user.known, data.password))
     return signed_out(request)
 
 

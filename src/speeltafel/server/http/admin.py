@@ -10,7 +10,7 @@ from speeltafel.server.http.account import granted
 from speeltafel.server.http.errors import Denied
 from speeltafel.server.http.guard import route
 from speeltafel.server.http.lobby import room_of
-from speeltafel.server.http.parameters import PlayerPath, TablePath, TheArchive, ThePeople, TheTables
+from speeltafel.server.http.parameters import PlayerPath, TablePath, ThePeople, TheTables
 from speeltafel.server.http.schemas import BanBody, Closing
 
 ONLY_HOST = route(only="admin", may=(404, 409))
@@ -38,10 +38,9 @@ async def unban(people: ThePeople, player: PlayerPath) -> None:
 
 
 @delete("/api/admin/players/{player:str}", **ONLY_HOST, tags=["admin"], summary="Forget a player")
-async def delete_player(people: ThePeople, archive: TheArchive, player: PlayerPath) -> None:
-    """Forget a name, logins, tokens, programs and figures; the games stay."""
+async def delete_player(people: ThePeople, player: PlayerPath) -> None:
+    """Forget a name, logins, tokens, programs and figures, and all that was said; the games stay without a name."""
     granted(await people.delete_player(player))
-    await archive.forget(player)
 
 
 HANDLERS = [close_any_table, ban, unban, delete_player]

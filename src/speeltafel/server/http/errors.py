@@ -17,7 +17,7 @@ from speeltafel.server.http import refusals
 from speeltafel.server.http.language import language_of
 from speeltafel.server.http.wording import rule_text
 from speeltafel.server.metrics import metrics
-from speeltafel.server.store import StoreFault
+from speeltafel.server.store import DamagedLog, StoreFault, damage
 
 log = logging.getLogger("speeltafel.web")
 
@@ -108,6 +108,12 @@ def on_store_fault(request: AnyRequest, fault: StoreFault) -> FaultResponse:
     return answer(request, 503, refusals.NOT_STORED, {}, {"retry-after": "5"})
 
 
+def on_damaged(request: AnyRequest, fault: DamagedLog) -> FaultResponse:
+    """A table that cannot be used any more; the host is told once, and asking again is of no use."""
+    damage.note(fault)
+    return answer(request, 503, refusals.TABLE_DAMAGED, {})
+
+
 def on_bug(request: AnyRequest, bug: Exception) -> FaultResponse:
     """A bug: the log has everything but the request's content, the caller has only an id to ask about."""
     number = secrets.token_hex(8)
@@ -123,5 +129,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
     ValidationException: on_validation,
     HTTPException: on_http,
     StoreFault: on_store_fault,
+    DamagedLog: on_damaged,
     Exception: on_bug,
 }

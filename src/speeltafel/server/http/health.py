@@ -28,15 +28,21 @@ VERSION = version("speeltafel")
 
 
 @get("/healthz", **route(), tags=["health"], summary="Does it work?")
-async def healthz(store: TheStore) -> Health:
-    """The database answers on its writing connection, and writes durably; anything else is a 503."""
+async def healthz(request: FromCaller, store: TheStore) -> Health:
+    """What is written is stored durably; anything else is a 503.
+
+    That is known from the last commit, or found out by a tiny change. Only this machine, and the host's bearer, are
+    told what runs here.
+    """
     try:
         async with asyncio.timeout(PATIENCE):
-            durability = await store.durability()
+            durability = await store.health()
     except TimeoutError:
         raise StoreFault(f"the database did not answer within {PATIENCE} seconds") from None
     if not is_durable(durability):
         raise StoreFault(f"the database does not write durably: {durability}")
+    if not (request.user.is_admin or is_loopback(request)):
+        return Health(ok=True)
     return Health(ok=True, version=VERSION, durability=durability)
 
 

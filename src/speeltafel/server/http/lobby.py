@@ -150,7 +150,7 @@ async def my_tables(request: FromCaller, archive: TheArchive) -> TableList:
 @get("/api/tables/{table:str}", **route(limit="searches", may=(404,)), tags=["lobby"], summary="One table")
 async def table_by_id(request: FromCaller, tables: TheTables, table: TablePath) -> TableCard:
     """The card of a table, also of a private one: who has its id was given its link."""
-    room = await room_of(tables, table)
+    room = await room_now(tables, table)
     return table_card(card_of(room.table, now()), request.user.player)
 
 
@@ -162,18 +162,29 @@ async def table_by_id(request: FromCaller, tables: TheTables, table: TablePath) 
     status_code=200,
 )
 async def close_table(request: FromCaller, tables: TheTables, table: TablePath) -> Closing:
-    """Give a table up; only its host can. The shuffle's secret is shown then, as at every end."""
+    """Take a table back before its game begins; only its host can. The shuffle's secret is shown, as at every end.
+
+    A running game ends early only when everyone who is there votes for giving it up, unless bots alone play it.
+    """
     room = await room_of(tables, table)
     if room.table.config.host != request.user.known.id:
         raise Denied(403, of_tables.NOT_THE_HOST)
-    if not await tables.close_table(table):
-        raise Denied(409, of_tables.GAME_OVER)
+    if refused := await tables.close_by_host(room):
+        raise Denied(409, refused.rule)
     return Closing(closed=True)
 
 
 async def room_of(tables: LiveTables, table: str) -> Room:
     """The table of this id, or 404."""
     room = await tables.room(table)
+    if room is None:
+        raise Denied(404, refusals.NO_SUCH_TABLE)
+    return room
+
+
+async def room_now(tables: LiveTables, table: str) -> Room:
+    """The same, for who only looks: as far as any process has stored it."""
+    room = await tables.up_to_date(table)
     if room is None:
         raise Denied(404, refusals.NO_SUCH_TABLE)
     return room

@@ -20,7 +20,7 @@ from speeltafel.server.archive import Archive, Card
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied
 from speeltafel.server.http.guard import address_of, route
-from speeltafel.server.http.lobby import room_of
+from speeltafel.server.http.lobby import room_now, room_of
 from speeltafel.server.http.parameters import (
     CompanionQuery,
     FromCaller,
@@ -46,6 +46,7 @@ from speeltafel.server.people import Barred, People, Person
 from speeltafel.server.people.identity import Caller
 from speeltafel.server.store import StoreFault
 from speeltafel.server.store.restoring import read_through
+from speeltafel.server.table import seats
 from speeltafel.server.table.history import Eyes, ToldAgain
 from speeltafel.server.table.log_reader import LogReader
 
@@ -83,7 +84,7 @@ async def table_stream(
 
     A blank line every ten seconds says that the table is there. A slow reader is given the gap, or a snapshot.
     """
-    room = await room_of(tables, table)
+    room = await room_now(tables, table)
     streams: OpenStreams = state.streams
     reader = StreamCaller(request.user, request.user.player or address_of(request), people)
     streams.check(reader.key)
@@ -178,7 +179,7 @@ async def menu(
     companion: CompanionQuery = None,
 ) -> Menu:
     """The legal actions of the player to act, as buttons may call them; empty for everyone else."""
-    at_table = (await room_of(tables, table)).table.state
+    at_table = (await room_now(tables, table)).table.state
     seat = at_table.viewer_of(request.user.sender(companion).player, companion=companion)
     if seat != at_table.actor:
         return Menu(decision=None, choices=[])
@@ -200,7 +201,8 @@ def names_of(language: str, chairs: Sequence[Chair]) -> list[str]:
     return [
         plain_words(language, "bot-name", number=next(numbers))
         if chair.kind == "house"
-        else chair.name or plain_words(language, f"seat-kind-{chair.kind}")
+        else chair.name
+        or plain_words(language, "seat-forgotten" if seats.is_nameless(chair) else f"seat-kind-{chair.kind}")
         for chair in chairs
     ]
 

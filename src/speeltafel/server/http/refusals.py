@@ -25,4 +25,5 @@ TOO_LARGE = "request.too-large"  # limit
 NOT_IN_A_POST = "request.not-in-a-post"
 OUR_FAULT = "request.our-fault"  # id: to look it up in the log
 NOT_STORED = "request.not-stored"
+TABLE_DAMAGED = "request.table-damaged"
 NO_BOT_FREE = "request.no-bot-free"

@@ -340,12 +340,13 @@ class InWords(Reply, frozen=True, kw_only=True):
     refusals: list[str]
 
 
-class Health(Reply, frozen=True, kw_only=True):
+class Health(Reply, frozen=True, kw_only=True, omit_defaults=True):
     """That the server works, and how the database keeps what is stored."""
 
     ok: bool
-    version: str
-    durability: dict[str, str]
+    version: str | None = None
+    """This and the next only for the host."""
+    durability: dict[str, str] | None = None
 
 
 def table_card(card: Card, player: str | None) -> TableCard:

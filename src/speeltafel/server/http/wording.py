@@ -50,8 +50,10 @@ def event_text(language: str, game: str, names: Sequence[str], event: GameEvent)
 
 def news_text(language: str, event: TableEvent) -> str:
     """Something that happened at a table, as somebody reads it."""
-    blanks: dict[str, Blank] = {"name": event.name or "", "level": event.level or ""}
-    return words_of(language).text(f"table-event-{event.type}", **blanks)
+    words = words_of(language)
+    name = words.text("seat-forgotten") if event.name == "" else event.name or ""
+    blanks: dict[str, Blank] = {"name": name, "level": event.level or ""}
+    return words.text(f"table-event-{event.type}", **blanks)
 
 
 def message_text(language: str, game: str, names: Sequence[str], message: Message) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Raw
@@ -32,6 +33,7 @@ class Connection:
 
     __slots__ = (
         "companion",
+        "has_left",
         "is_lagging",
         "likes_pauses",
         "sender",
@@ -52,6 +54,8 @@ class Connection:
         self.wants_presence = False
         self.likes_pauses = True
         """Whether house bots should take a moment before they move."""
+        self.has_left = False
+        """Whether it is gone; it may leave while the log is read for it."""
         self.viewer = SPECTATOR
         self.version = 0
         """The last version of the log that this client was told of."""
@@ -62,6 +66,11 @@ class Connection:
         """Send what only this client is told; a lagging client misses it and asks again under the same key."""
         if not self.is_lagging:
             self.wire.send(encode(message))
+
+    def answer_all(self, messages: Sequence[Told]) -> None:
+        """The same for several messages."""
+        for message in messages:
+            self.answer(message)
 
     def close(self, reason: str) -> None:
         """End the conversation and say why."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -51,8 +51,8 @@ class BotPlay:
 class TableDriver:
     """Drives one table, as long as this process holds its lease."""
 
-    def __init__(self, play: BotPlay, room: Room) -> None:
-        self.play, self.room = play, room
+    def __init__(self, play: BotPlay, room: Room, may_ring: Callable[[], bool] = lambda: True) -> None:
+        self.play, self.room, self.may_ring = play, room, may_ring
         self._thinking: asyncio.Task[None] | None = None
         self._asked = 0
         """The decision that a bot thinks about."""
@@ -180,7 +180,8 @@ class TableDriver:
     def _ring(self) -> None:
         """A clock has run out; whether it really has, the table judges by the moment of storing."""
         self._deadline = None
-        self.room.want(RoomRequest(self.room.table.expire, self._after_ring))
+        if self.may_ring():
+            self.room.want(RoomRequest(self.room.table.expire, self._after_ring))
 
     def _after_ring(self, told: Sequence[Told]) -> None:
         if told:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from speeltafel.server.live.driver import BotPlay, TableDriver
 from speeltafel.server.live.room import Room
@@ -16,6 +16,8 @@ class Leases:
 
     def __init__(self, store: Store, holder: str, lease_ms: int, play: BotPlay) -> None:
         self._store, self._holder, self._ms, self._play = store, holder, lease_ms, play
+        self.may_ring: Callable[[], bool] = lambda: True
+        """Whether clocks may run out now; set before the first table comes."""
         self._drivers: dict[str, TableDriver] = {}
         self._held: set[str] = set()
         """Tables whose bots and clocks are ours to move."""
@@ -24,7 +26,7 @@ class Leases:
 
     def add(self, room: Room) -> None:
         """A table came into memory."""
-        self._drivers[room.id] = TableDriver(self._play, room)
+        self._drivers[room.id] = TableDriver(self._play, room, self.may_ring)
 
     def changed(self, room: Room) -> None:
         """Something happened at a table: see whether it needs a driver now."""
@@ -54,6 +56,15 @@ class Leases:
         """Tables that would stand still without a driver."""
         return [table for table, driver in self._drivers.items() if driver.is_needed]
 
+    def is_held(self, table: str) -> bool:
+        """Whether we move the bots and the clock of a table, as far as we know."""
+        return table in self._held
+
+    def look(self) -> None:
+        """See for every table that is ours whether a bot has to think or a clock has to be watched."""
+        for table in self._held & self._drivers.keys():
+            self._drivers[table].look()
+
     async def hold(self, tables: Iterable[str]) -> None:
         """Take or renew the leases of these tables, and drive those that are ours."""
         wanted = list(tables)
@@ -71,6 +82,10 @@ class Leases:
             else:
                 self._held.discard(table)
                 driver.stop()
+
+    async def left_behind(self, tables: Sequence[str]) -> set[str]:
+        """Those of these tables whose process died, or stood still."""
+        return await self._store.left_behind(tables, self._holder) if tables else set()
 
     async def let_rest(self) -> None:
         """Give back tables that only wait for people, so that they do not stand in the way of those to be woken."""

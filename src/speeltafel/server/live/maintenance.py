@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from speeltafel.protocol.messages import Chair
@@ -12,11 +13,12 @@ from speeltafel.server.archive import Archive
 from speeltafel.server.live.leases import Leases
 from speeltafel.server.live.room import Room, now
 from speeltafel.server.live.sockets import Sockets
+from speeltafel.server.live.standstill import StandstillWatch
 from speeltafel.server.live.tables import LiveTables
 from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.metrics import metrics
 from speeltafel.server.people import Barred, People
-from speeltafel.server.store import LONG, Store, StoreFault
+from speeltafel.server.store import LONG, DamagedLog, Store, StoreFault, UnreadableRow
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.table.table import Table
 
@@ -32,6 +34,8 @@ RENEWALS = 3
 """Rounds in the time of a lease, at least."""
 CHECK_LOGINS = 60
 """Every so many ticks a lone process looks for tokens and logins that ran out while their sockets stayed open."""
+TIDY = 60
+"""Every so many ticks the database's files are tidied up."""
 IDLE_MS = 60_000
 """A table without connections leaves memory after this time; the log brings it back."""
 LIST_EVERY = 5_000
@@ -59,8 +63,11 @@ class Maintained:
 class Maintenance:
     """Looks after the tables of one process; rooms report to it as their observer."""
 
-    def __init__(self, parts: Maintained, is_alone: bool, lease_ms: int) -> None:
+    def __init__(self, parts: Maintained, is_alone: bool, lease_ms: int, grace_ms: int = 0) -> None:
         self.parts = parts
+        self._grace_ms = grace_ms
+        self._standstill = StandstillWatch(self.recover, parts.tasks)
+        parts.leases.may_ring = self._standstill.may_ring
         self.idle_ms = IDLE_MS
         self._is_alone = is_alone
         self._tick = min(TICK, lease_ms / 1000 / ROUNDS / RENEWALS)
@@ -72,6 +79,7 @@ class Maintenance:
 
     def start(self) -> None:
         """Begin the rounds, which end with the server."""
+        self._standstill.start()
         self.parts.tasks.spawn(self._run())
         self.parts.tasks.spawn(self._listen())
         self.parts.tasks.spawn(self._sweep())
@@ -93,9 +101,24 @@ class Maintenance:
         """A rematch opened another table: it is listed at once, for everyone who has a chair there."""
         self.parts.tables.take_in_new(table)
 
+    def damaged(self, fault: DamagedLog) -> None:
+        """The log of a table cannot be followed: whoever is there is shown out, and everything else goes on."""
+        room = self.parts.tables.rooms.get(fault.table)
+        self.parts.tables.shut_damaged(fault)
+        if room is not None:
+            self.parts.leases.remove(room)
+            self._forget(room)
+
+    def _forget(self, room: Room) -> None:
+        room.rereading = None  # it refers to the room
+        self._stored.pop(room.id, None)
+        self.changed.discard(room.id)
+        self._listed.pop(room.id, None)
+
     def expect(self, room: Room, entries: Sequence[LogEntry]) -> Awaitable[None] | None:
         """What to wait for before these entries are stored: a lease, if the table may need a driver."""
         leases = self.parts.leases
+        leases.acted(room, entries)
         return leases.hold([room.id]) if leases.needs_lease(room, entries) else None
 
     async def put_away(self, room: Room) -> None:
@@ -104,9 +127,8 @@ class Maintenance:
         if room.guests or room.connections or room.is_busy:
             return
         self.parts.leases.remove(room)
-        del self.parts.tables.rooms[room.id], self._stored[room.id]
-        self.changed.discard(room.id)
-        self._listed.pop(room.id, None)
+        del self.parts.tables.rooms[room.id]
+        self._forget(room)
         await self.parts.leases.release(room)
 
     async def close(self) -> None:
@@ -127,6 +149,8 @@ class Maintenance:
                 await self._write_down()
                 if ticks % ROUNDS == 0:
                     await self._go_round()
+                if ticks % TIDY == TIDY - 1:
+                    await self.parts.store.tidy()
                 if ticks % CHECK_LOGINS == 0 or not self._is_alone:
                     await self._check_logins()
             except StoreFault as fault:
@@ -149,6 +173,10 @@ class Maintenance:
         """Archive finished games: together, and if one of them stands in the way, each by itself."""
         try:
             kept = await self.parts.archive.keep_all((room.table for room in rooms), now())
+        except DamagedLog as fault:
+            self.damaged(fault)
+            await self._archive([room for room in rooms if room.id != fault.table])
+            return
         except StoreFault:
             if len(rooms) == 1:
                 raise
@@ -192,9 +220,10 @@ class Maintenance:
 
     async def _go_round(self) -> None:
         leases, tables = self.parts.leases, self.parts.tables
-        woken = await self.parts.store.waking(AT_ONCE)
-        for table in woken:
-            await tables.room(table)
+        woken = [table for table in await self.parts.store.waking(AT_ONCE) if await self._wake(table)]
+        if not self._is_alone:
+            left = await leases.left_behind(woken)
+            await tables.grant([room for table in left if (room := tables.rooms.get(table))], self._grace_ms)
         await leases.hold({*woken, *leases.needed})
         await leases.let_rest()
         if not self._is_alone:
@@ -202,11 +231,34 @@ class Maintenance:
         for room in [room for room in tables.rooms.values() if is_idle(room, self.idle_ms)]:
             await self.put_away(room)
 
+    async def _wake(self, table: str) -> bool:
+        """Bring a table into memory; one that cannot be used is not woken again until somebody comes."""
+        try:
+            await self.parts.tables.room(table)
+        except DamagedLog:
+            await self.parts.store.set_wake(table, None)
+            return False
+        return True
+
+    async def recover(self, lost: int) -> None:
+        """We stood still for so many milliseconds: clocks get time back, where nobody else has gone on meanwhile."""
+        leases, tables = self.parts.leases, self.parts.tables
+        ms = min(lost, self._grace_ms)
+        tables.stood_still(ms)
+        before = {room: room.table.version for room in tables.rooms.values()}
+        if not self._is_alone:
+            await self._read_news()
+        await leases.hold(leases.needed)
+        ours = [room for room, version in before.items() if leases.is_held(room.id) and room.table.version == version]
+        await tables.grant(ours, ms)
+        asyncio.get_running_loop().call_soon(leases.look)
+
     async def _sweep(self) -> None:
         """Once a day: logins that nobody can use any more."""
         while True:
             try:
                 await self.parts.people.sweep()
+                await self.parts.people.erase_remains()
             except StoreFault as fault:
                 log.error("sweep-failed", extra={"fault": str(fault)})
             await asyncio.sleep(DAY)
@@ -223,8 +275,17 @@ class Maintenance:
         rooms = {table: here[table] for table in versions if table in here}
         known = {table: room.table.version for table, room in rooms.items()}
         behind = {table: version for table, version in known.items() if version < versions[table]}
-        for table, entries in (await self.parts.store.read_each(behind)).items():
-            rooms[table].happen(entries)
+        try:
+            read = await self.parts.store.read_each(behind)
+        except (DamagedLog, UnreadableRow):  # one of them is in the way of the others
+            read = {}
+            for table in behind:
+                with suppress(StoreFault):
+                    await rooms[table].refresh()
+        for table, entries in read.items():
+            self.parts.leases.acted(rooms[table], entries)
+            with suppress(DamagedLog):
+                rooms[table].follow_others(entries)
 
     async def _check_logins(self) -> None:
         """Another process may have ended a login whose sockets are here."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
@@ -79,6 +80,7 @@ def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> T
         host=host,
         clock=request.clock or Clock(),
         public=request.public,
+        companions=max(0, sum(chair.kind == "me" for chair in request.seats) - 1),
     )
     try:
         return config.opened(plan, table, secret)
@@ -109,3 +111,11 @@ def wrong_names(request: TableRequest) -> str | None:
 
 def refused(rule: str, fault: str) -> Refused:
     return Refused(key="", rule=rule, facts={"fault": fault})
+
+
+def new_table_id() -> tuple[str, bytes]:
+    """The id of a new table, which nobody can guess, and the secret of its shuffle.
+
+    It starts with a letter: an id with a leading hyphen would be an option on a command line.
+    """
+    return "t" + secrets.token_urlsafe(9), secrets.token_bytes(32)

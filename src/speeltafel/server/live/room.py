@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,9 +17,13 @@ from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused, Rematch, Takeback
 from speeltafel.server.live.connection import Connection, Told
+from speeltafel.server.live.observer import Observer
+from speeltafel.server.live.opening import new_table_id
 from speeltafel.server.live.presence import PresenceTracker
+from speeltafel.server.live.rereading import Rereading
 from speeltafel.server.metrics import metrics
 from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault, TableRow
+from speeltafel.server.store.damage import as_damage
 from speeltafel.server.table import seats
 from speeltafel.server.table.judgement import PreparedMove, Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
@@ -43,38 +47,13 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def new_table_id() -> tuple[str, bytes]:
-    """The id of a new table, which nobody can guess, and the secret of its shuffle.
-
-    It starts with a letter: an id with a leading hyphen would be an option on a command line.
-    """
-    return "t" + secrets.token_urlsafe(9), secrets.token_bytes(32)
-
-
-class Observer(Protocol):
-    """Whoever looks after the tables: their lists, and the bots and clocks of those that have some."""
-
-    changed: set[str]
-    """Tables at which something happened; whoever brings lists up to date takes them out."""
-
-    def expect(self, room: Room, entries: Sequence[LogEntry]) -> Awaitable[None] | None:
-        """What to wait for before these entries are stored at a table that may need a driver, if anything."""
-        ...
-
-    def drive(self, room: Room) -> None:
-        """Something happened at a table that may need a driver."""
-        ...
-
-    def created(self, table: Table) -> None:
-        """Another table was stored together with what happened here: the one for a rematch."""
-        ...
-
-
 class RoomRequest(NamedTuple):
     """Something that shall happen at the table, and whom to tell how it went."""
 
     propose: Propose
     answer: Tell = lambda _told: None
+    sender: Sender | None = None
+    """Who asks; before they are refused, a process that may be behind reads the log."""
 
 
 class Room:
@@ -93,6 +72,8 @@ class Room:
         self.connections: set[Connection] = set()
         self.by_viewer: dict[int, list[Connection]] = {}
         self.presence = PresenceTracker(table, self.connections)
+        self.rereading: Rereading | None = None
+        """How often the log is read again for those who would be refused, where other processes write it too."""
         self.touched = now()
         self._is_storing = False
         self._inbox: deque[RoomRequest] = deque()
@@ -113,11 +94,12 @@ class Room:
     def receive(self, connection: Connection, message: ClientMessage) -> None:
         """A message from a connection."""
         if isinstance(message, Hello):
-            self.enter(connection, message)
+            if self.rereading is None or not self.rereading.lets_in(connection, message):
+                self.enter(connection, message)
         elif isinstance(message, Ping):
             connection.answer(self.answer_at_once(message, connection.sender))
         else:
-            self.ask(message, connection.sender, partial(answer_all, connection))
+            self.ask(message, connection.sender, connection.answer_all)
 
     def enter(self, connection: Connection, hello: Hello) -> None:
         """A client comes, or comes again with a gap: it hears what it missed and from now on everything."""
@@ -132,6 +114,7 @@ class Room:
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
+        connection.has_left = True
         if connection in self.connections:
             self.connections.discard(connection)
             self.by_viewer[connection.viewer].remove(connection)
@@ -172,7 +155,9 @@ class Room:
         if len(self._inbox) >= MOST_WAITING:
             answer([Refused(key=message.key, rule=refusals.BUSY)])
         else:
-            self.want(RoomRequest(partial(self._proposed, message, sender), answer))
+            self.want(
+                RoomRequest(partial(self._proposed, message, sender), partial(tell_asker, message.key, answer), sender)
+            )
 
     def _proposed(self, message: Keyed, sender: Sender, at: int) -> Proposal | Answer | Doubt:
         """What a message leads to; a rematch needs a new table, which is stored together with the entry about it."""
@@ -191,8 +176,11 @@ class Room:
         """A message from somebody without a connection; answered when it is stored. Raises StoreFault."""
         if isinstance(message, Hello | Ping):
             return self.answer_at_once(message, sender)
+        if len(self._inbox) >= MOST_WAITING:
+            return Refused(key=message.key, rule=refusals.BUSY)
         answered: asyncio.Future[Sequence[Told]] = asyncio.get_running_loop().create_future()
-        self.ask(message, sender, lambda told: None if answered.done() else answered.set_result(told))
+        tell = partial(settle_future, answered)
+        self.want(RoomRequest(partial(self._proposed, message, sender), tell, sender))
         told = await answered
         if not told:
             raise StoreFault("this could not be stored; nothing is lost by asking again")
@@ -245,10 +233,8 @@ class Room:
         found = request.propose(now())
         if isinstance(found, Doubt):
             return self._wait(self._find_out(found, request, tries), request)
-        if isinstance(found, Answer) and found.unless is not None:
-            return self._wait(self._answer_unless_resent(request, found, found.unless), request)
         if isinstance(found, Answer):
-            return self._answer(request, found.messages)
+            return self._answer_or_look(request, found)
         needs_driver = self.table.state.may_need_driver or found.move is None
         first = self.observer.expect(self, found.entries) if self.observer and needs_driver else None
         if first:
@@ -263,10 +249,27 @@ class Room:
             doubt.settle(await asyncio.to_thread(doubt.think))
         self._propose(request, tries)
 
+    def _answer_or_look(self, request: RoomRequest, found: Answer) -> None:
+        """Answer at once, unless the log may know better."""
+        if found.unless is not None:
+            self._wait(self._answer_unless_resent(request, found, found.unless), request)
+        elif self.rereading is not None and self.rereading.is_due(request.sender, found):
+            self._wait(self._judge_again(request), request)
+        else:
+            self._answer(request, found.messages)
+
     async def _answer_unless_resent(self, request: RoomRequest, found: Answer, resent: Resent) -> None:
         """Before a message is refused: it may have come again, after so long that only the log knows its answer."""
         first = await self.store.first_under_key(self.id, *resent)
-        self._answer(request, found.messages if first is None else (Ack(key=resent.key, version=first.version),))
+        if first is not None:
+            self._answer(request, (Ack(key=resent.key, version=first.version),))
+        else:
+            self._answer_or_look(request, found._replace(unless=None))
+
+    async def _judge_again(self, request: RoomRequest) -> None:
+        """Refuse nobody before the log was read; it is read once for each request."""
+        await self.refresh()
+        self._propose(request._replace(sender=None))
 
     async def _store_after(self, first: Awaitable[None], request: RoomRequest, found: Proposal, tries: int) -> None:
         await first
@@ -282,7 +285,7 @@ class Room:
                 row = TableRow(again.table, msgspec.json.encode(again).decode(), secret, now())
                 self.store.append_and_create_soon(found.entries, row, tell)
         except StoreFault as fault:
-            self._wait(self._look_again(fault), request)
+            self._fail(request, fault)
 
     def _stored(
         self, request: RoomRequest, found: Proposal, tries: int, stored: Appended | Repeated | Conflict | Exception
@@ -297,7 +300,7 @@ class Room:
             finally:
                 self._answer(request, () if found.answer is None else (found.answer,))
         elif isinstance(stored, Exception):
-            self._wait(self._look_again(stored), request)
+            self._fail(request, stored)
         else:
             self._wait(self._overtaken(request, stored, tries), request)
 
@@ -321,6 +324,22 @@ class Room:
             self._answer(request, ())
             raise
 
+    def _fail(self, request: RoomRequest, fault: Exception) -> None:
+        """Say at once that something was not stored; only then find out how far the log goes, if that can be read."""
+        log.error("not-stored", extra={"table": self.id, "fault": str(fault)})
+        try:
+            request.answer(())
+        finally:
+            self._task = asyncio.get_running_loop().create_task(self._look_again())
+
+    async def _look_again(self) -> None:
+        try:
+            await self.refresh()
+        except StoreFault:
+            log.warning("not-read", extra={"table": self.id})
+        finally:
+            self._rest()
+
     async def _overtaken(self, request: RoomRequest, stored: Repeated | Conflict, tries: int) -> None:
         """Another process was faster, or the request came twice."""
         await self.refresh()
@@ -335,17 +354,17 @@ class Room:
     # What was stored
 
     async def refresh(self) -> None:
-        """Follow what other processes have stored."""
-        entries = await self.store.read(self.id, after=self.table.version)
-        self.happen(entries)
+        """Follow what other processes have stored. Raises StoreFault."""
+        with self._shut_if_damaged():
+            self.happen(await self.store.read(self.id, after=self.table.version))
 
-    async def _look_again(self, fault: Exception) -> None:
-        """After trouble the log may be longer than we know; if trouble goes on, the next request finds out."""
-        try:
-            await self.refresh()
-        except StoreFault:
-            log.warning("not-read", extra={"table": self.id})
-        raise fault
+    def follow_others(self, entries: Sequence[LogEntry]) -> None:
+        """Let happen what another process has stored. Raises DamagedLog for what no table can have written."""
+        with self._shut_if_damaged():
+            self.happen(entries)
+
+    def _shut_if_damaged(self) -> AbstractContextManager[None]:
+        return as_damage(self.id, None if self.observer is None else self.observer.damaged)
 
     def happen(self, entries: Sequence[LogEntry], move: PreparedMove | None = None) -> None:
         """Let happen what was stored, and tell every client through its own eyes; `move` is what the entries come to.
@@ -394,7 +413,12 @@ def count_move(first: LogEntry) -> None:
         (metrics.bot_moves if first.sender is None else metrics.moves).inc()
 
 
-def answer_all(connection: Connection, told: Sequence[Told]) -> None:
-    """Send answers to one client."""
-    for message in told:
-        connection.answer(message)
+def tell_asker(key: str, answer: Tell, told: Sequence[Told]) -> None:
+    """Answer what came under a key; nothing to say means that it could not be stored."""
+    answer(told or (Refused(key=key, rule=refusals.NOT_STORED),))
+
+
+def settle_future(answered: asyncio.Future[Sequence[Told]], told: Sequence[Told]) -> None:
+    """Give an answer to whoever awaits it, if they still do."""
+    if not answered.done():
+        answered.set_result(told)

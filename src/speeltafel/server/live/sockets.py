@@ -34,7 +34,7 @@ from speeltafel.server.people import Barred, People, Person, origin_allowed
 from speeltafel.server.people.identity import Caller, identify
 from speeltafel.server.rate_limit import TokenBucket
 from speeltafel.server.settings import Settings
-from speeltafel.server.store import StoreFault
+from speeltafel.server.store import DamagedLog, StoreFault
 
 log = logging.getLogger(__name__)
 
@@ -264,6 +264,8 @@ class TableSocket(WSListener):
         try:
             caller = self.caller = await identify(self.sockets.people, *headers)
             room = None if caller.is_bad else await self.sockets.tables.room(self.table)
+        except DamagedLog:
+            return self.dismiss("damaged", WSCloseCode.POLICY_VIOLATION)
         except StoreFault as fault:
             log.error("not-let-in", extra={"table": self.table, "fault": str(fault)})
             return self.dismiss("try-again", WSCloseCode.TRY_AGAIN_LATER)

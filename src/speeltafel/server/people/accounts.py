@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from sqlalchemy import Connection
+
 from speeltafel.server.people import names, queries, refusals
 from speeltafel.server.people.credentials import Credentials
 from speeltafel.server.people.identities import AccountRefusal, Barred, Person, SignedIn
@@ -19,6 +21,8 @@ TRIES_OF_ADDRESS = (10, 20_000)
 TRIES_OF_NAME = (30, 10_000)
 """A name's tries come back faster than those of an address, so that nobody alone can keep somebody else out."""
 
+Forgetting = Callable[[Connection, str], None]
+"""Forgets a player, inside a transaction."""
 WRONG_PASSWORD = AccountRefusal(refusals.WRONG_PASSWORD)
 
 
@@ -29,6 +33,11 @@ class Accounts(Sessions):
         super().__init__(store, signer, passwords, now)
         self._address_limit = RateLimiter(*TRIES_OF_ADDRESS, now)
         self._name_limit = RateLimiter(*TRIES_OF_NAME, now)
+        self._forgetting: list[Forgetting] = []
+
+    def also_forget(self, work: Forgetting) -> None:
+        """Have somebody forgotten elsewhere, too, in the very transaction that erases them."""
+        self._forgetting.append(work)
 
     async def register(
         self, person: Person, login_name: str, password: str, address: str | None = None
@@ -164,12 +173,26 @@ class Accounts(Sessions):
         """The same, for the host, or for a program."""
         if not is_player(player):
             return AccountRefusal(refusals.NO_SUCH_PLAYER)
-        erased = await self._store.change(partial(queries.erase, player=player, now=self._now()))
-        if not erased:
+        at = self._now()
+        if not await self._store.erase(partial(self._erase, player=player, at=at), at):
             return AccountRefusal(refusals.NO_SUCH_PLAYER)
         self._cache.forget_player(player)
         self._tell(Barred(player=player))
         return None
+
+    def _erase(self, connection: Connection, player: str, at: int) -> list[str]:
+        return self._forget(connection, queries.erase(connection, player, at))
+
+    def _forget(self, connection: Connection, gone: list[str]) -> list[str]:
+        for forget in self._forgetting:
+            for one in gone:
+                forget(connection, one)
+        return gone
+
+    async def erase_remains(self) -> None:
+        """Take out of the logs what names somebody who was deleted: by an earlier version, or a moment too late."""
+        while await self._store.erase(lambda found: self._forget(found, queries.still_named(found)), self._now()):
+            pass
 
 
 def is_player(player: str) -> bool:

@@ -7,8 +7,9 @@ import unicodedata
 
 from speeltafel.server.people import refusals
 from speeltafel.server.people.identities import AccountRefusal
+from speeltafel.server.table.naming import LONGEST, imitates_house
 
-LONGEST_NAME = 24
+LONGEST_NAME = LONGEST
 LONGEST_PILE = 3
 """Accents on top of each other; more would climb out of their line."""
 LOGIN_NAME_LEAST, LOGIN_NAME_MOST = 3, 24
@@ -22,7 +23,7 @@ GONE = "—"
 STYLES = "\ufe0e\ufe0f"
 """Ask for a sign as text or as picture; dropped from names."""
 BLANKS = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
     + "".join(map(chr, range(0xFE00, 0xFE10)))
     + "".join(map(chr, range(0xE0100, 0xE01F0)))
 )
@@ -55,7 +56,7 @@ def display_name(text: str) -> str | AccountRefusal:
         return AccountRefusal(refusals.NAME_TOO_LONG, {"most": LONGEST_NAME})
     if not any(unicodedata.category(sign)[0] in "LNS" for sign in name):
         return AccountRefusal(refusals.NAME_EMPTY)
-    return name
+    return AccountRefusal(refusals.NAME_OF_HOUSE) if imitates_house(name) else name
 
 
 def may_stand_in_name(sign: str) -> bool:

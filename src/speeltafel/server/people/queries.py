@@ -14,6 +14,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    not_,
     or_,
     select,
     text,
@@ -27,10 +28,16 @@ from speeltafel.server.people.identities import Login, Person, Public
 from speeltafel.server.people.names import GONE
 from speeltafel.server.people.schema import keys, logins, players, tokens
 from speeltafel.server.people.signing import COOKIE_LIFE, DAY
+from speeltafel.server.store.schema import log
 
 MOST_ASKED = 500
 """Ids in one question."""
 MOST_LISTED = 100
+FORGOTTEN_AT_ONCE = 20
+"""Players whose names are taken out of the logs in one transaction: moves wait for it."""
+
+SAT, NAMELESS = '{"did":"sat"', '"name":""'
+"""How an entry of a log begins that somebody took a chair, and what it has where the name was erased."""
 
 WHO = (players.c.id, players.c.name, players.c.login_name, players.c.banned_until, players.c.ban_reason)
 
@@ -252,6 +259,14 @@ def erase(connection: Connection, player: str, now: int) -> list[str]:
         .values(name=GONE, login_name=None, password=None, banned_until=None, ban_reason=None, deleted=now)
     )
     return ids
+
+
+def still_named(connection: Connection) -> list[str]:
+    """Some deleted players who are named in a log, at the chair they took there."""
+    sat = and_(log.c.sender == players.c.id, log.c.kind == "seat", log.c.action.startswith(SAT, autoescape=True))
+    named = not_(log.c.action.contains(NAMELESS, autoescape=True))
+    asked = select(players.c.id).join(log, sat).where(players.c.deleted.is_not(None), named).distinct()
+    return list(connection.scalars(asked.order_by(players.c.id).limit(FORGOTTEN_AT_ONCE)))
 
 
 def household(connection: Connection, player: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 NAME_EMPTY = "account.name-empty"
 NAME_TOO_LONG = "account.name-too-long"  # most
 NAME_BAD_SIGN = "account.name-bad-sign"  # sign: U+ and its number
+NAME_OF_HOUSE = "account.name-of-house"
 BAD_LOGIN_NAME = "account.bad-login-name"  # least, most
 NAME_TAKEN = "account.name-taken"  # name
 

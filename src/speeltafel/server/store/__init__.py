@@ -6,6 +6,7 @@ from speeltafel.server.store.results import (
     Answer,
     Appended,
     Conflict,
+    DamagedLog,
     NoSuchTable,
     OutcomeUnknown,
     Repeated,
@@ -13,6 +14,7 @@ from speeltafel.server.store.results import (
     StoreBusy,
     StoreClosed,
     StoreFault,
+    UnreadableRow,
 )
 from speeltafel.server.store.store import Store
 
@@ -21,6 +23,7 @@ __all__ = [
     "Answer",
     "Appended",
     "Conflict",
+    "DamagedLog",
     "NoSuchTable",
     "Notification",
     "NotificationStream",
@@ -34,4 +37,5 @@ __all__ = [
     "StoredHeader",
     "StoredSnapshot",
     "TableRow",
+    "UnreadableRow",
 ]

@@ -46,8 +46,20 @@ class Database(Protocol):
         """Run the work on a connection of its own, beside the writer and never in its way."""
         ...
 
+    async def scrub(self) -> None:
+        """After something was erased: let go of copies of it that the database keeps for itself, as far as it can."""
+        ...
+
     async def listen(self, stream: NotificationStream) -> None:
         """Tell this stream of whatever other processes append, until cancelled."""
+        ...
+
+    async def tidy(self) -> None:
+        """What has to be done for the files now and then, beside the writer."""
+        ...
+
+    def probe(self, connection: Connection) -> dict[str, str]:
+        """The same as `durability`, in a transaction that really writes something."""
         ...
 
     def durability(self, connection: Connection) -> dict[str, str]:

@@ -74,6 +74,12 @@ def waking(connection: Connection, limit: int) -> list[str]:
     return list(connection.scalars(due.order_by(tables.c.wake, tables.c.id).limit(limit)))
 
 
+def left_behind(connection: Connection, names: Iterable[str], holder: str) -> set[str]:
+    """Those whose lease somebody else let end without giving it back: that process died, or stood still."""
+    ended = and_(tables.c.holder.is_not(None), tables.c.holder != holder, tables.c.held_until <= moment())
+    return set(connection.scalars(select(tables.c.id).where(tables.c.id.in_(sorted(names)), ended)))
+
+
 def set_wake(connection: Connection, table: str, wake: int | None) -> None:
     found: Sequence[str] = connection.scalars(
         update(tables).where(tables.c.id == table).values(wake=wake).returning(tables.c.id)

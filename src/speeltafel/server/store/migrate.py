@@ -8,7 +8,7 @@ from sqlalchemy import Connection, inspect, text
 
 from speeltafel.server.store.results import SchemaTooNew, StoreFault
 
-HEAD = "0005"
+HEAD = "0006"
 """The newest revision under migrations/versions: a database that has it needs no migration tools at start."""
 VERSION_TABLE = "speeltafel_schema"
 """A name of our own, so that we never take another program's database for ours."""

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, s
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.store.dialects import upsert
-from speeltafel.server.store.results import NoSuchTable, StoreFault
+from speeltafel.server.store.results import DamagedLog, NoSuchTable, StoreFault
 from speeltafel.server.store.schema import log, snapshots, tables
 from speeltafel.server.table.log import EntryKind, LogEntry
 
@@ -60,6 +60,8 @@ KINDS = {kind.value: kind for kind in EntryKind}
 
 def to_entry(row: Sequence[Any]) -> LogEntry:
     table, version, kind, action, sender, key, at = row
+    if kind not in KINDS:
+        raise DamagedLog(table, f"version {version} is of a kind that there is not: {kind!r}")
     return LogEntry(table=table, version=version, kind=KINDS[kind], action=action, sender=sender, key=key, at=at)
 
 

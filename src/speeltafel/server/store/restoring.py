@@ -7,6 +7,7 @@ import logging
 
 import msgspec
 
+from speeltafel.server.store.damage import as_damage
 from speeltafel.server.store.store import Store
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.log_reader import LogReader
@@ -20,7 +21,12 @@ SHORT = 100
 
 
 async def restored(store: Store, table: str) -> Table | None:
-    """The table of this id as its log leaves it; None when there never was one."""
+    """The table of this id as its log leaves it; None when there never was one. Raises DamagedLog."""
+    with as_damage(table):
+        return await brought_back(store, table)
+
+
+async def brought_back(store: Store, table: str) -> Table | None:
     header, secret = await store.header(table), await store.secret(table)
     if header is None or secret is None:
         return None

@@ -49,5 +49,17 @@ class SchemaTooNew(StoreFault):
     """A newer Speeltafel made this database."""
 
 
+class UnreadableRow(StoreFault):
+    """The database cannot read what was asked for, though it can read other things: a row or a page is damaged."""
+
+
+class DamagedLog(StoreFault):
+    """The log, the configuration or the secret of one table is not what a table can have written."""
+
+    def __init__(self, table: str, reason: str) -> None:
+        super().__init__(f"table {table} cannot be used: {reason}")
+        self.table, self.reason = table, reason
+
+
 class NoSuchTable(StoreFault):
     """The table was never created."""

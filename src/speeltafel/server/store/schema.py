@@ -64,6 +64,15 @@ Index(
     postgresql_where=log.c.key.is_not(None),
 )
 
+Index(
+    "log_people",
+    log.c.sender,
+    log.c.table,
+    sqlite_where=log.c.kind == "seat",
+    postgresql_where=log.c.kind == "seat",
+)
+"""Finds what somebody did besides playing, when an account is deleted; moves, which are most, are not in it."""
+
 snapshots = Table(
     "snapshots",
     metadata,

@@ -11,9 +11,10 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
-from speeltafel.server.store import leases, queries
+from speeltafel.server.store import erasing, leases, queries
 from speeltafel.server.store.database import READERS, Database
 from speeltafel.server.store.group_commit import check_texts
+from speeltafel.server.store.health import WriteHealth
 from speeltafel.server.store.notifications import NotificationStream
 from speeltafel.server.store.queries import StoredHeader, StoredSnapshot, TableRow
 from speeltafel.server.store.results import Answer, StoreClosed, StoreFault
@@ -53,6 +54,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._writer = Writer(database)
+        self._health = WriteHealth(database, self._writer)
         self.append_soon = self._writer.append_soon
         """Like `append`, for those who do not wait: calls them with the answer or a StoreFault. Raises StoreFault."""
         self._readers = asyncio.Semaphore(READERS)
@@ -78,6 +80,7 @@ class Store:
 
     async def _close(self) -> None:
         await self._writer.close()
+        await self._health.close()
         await self._stop_listening()
         for _ in range(READERS):
             await self._readers.acquire()
@@ -90,6 +93,14 @@ class Store:
     async def durability(self) -> dict[str, str]:
         """The settings of the writing connection, as the database itself states them."""
         return await self._writer.change(self._database.durability)
+
+    async def health(self) -> dict[str, str]:
+        """The same once it is known that writing works; raises StoreFault when it does not."""
+        return await self._health.check()
+
+    async def tidy(self) -> None:
+        """What the database's files need now and then."""
+        await self._database.tidy()
 
     async def append(self, entries: Sequence[LogEntry]) -> Answer:
         """Add entries of one table, all or none; durable before this returns.
@@ -182,6 +193,10 @@ class Store:
         """Tables that want to be looked at and that nobody holds."""
         return await self.look(partial(leases.waking, limit=limit))
 
+    async def left_behind(self, tables: Iterable[str], holder: str) -> set[str]:
+        """Those of these tables that a process has left without a word."""
+        return await self.look(partial(leases.left_behind, names=list(tables), holder=holder))
+
     async def set_wake(self, table: str, wake: int | None) -> None:
         await self.change(partial(leases.set_wake, table=table, wake=wake))
 
@@ -211,6 +226,20 @@ class Store:
         raised here, and then nothing of it was stored.
         """
         return await self._writer.change(work)
+
+    async def erase(self, find: Callable[[Connection], Sequence[str]], at: int) -> Sequence[str]:
+        """Run a change that answers which players are gone, and take them out of all logs in the same transaction.
+
+        Tables in memory hear of it as of any other news.
+        """
+        work = partial(erasing.erase, find=find, at=at, put=self._database.put)
+        gone, versions = await self._writer.change(work)
+        for stream in self._listening.values():
+            if versions:
+                stream.notify(versions)
+        if versions or gone:
+            await self._database.scrub()
+        return gone
 
     async def look(self, work: Callable[[Connection], T]) -> T:
         """Ask the database, beside the writer."""

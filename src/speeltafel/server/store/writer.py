@@ -7,7 +7,8 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, TypeVar, cast
+from time import monotonic
+from typing import Any, NamedTuple, TypeVar, cast
 
 from sqlalchemy import Connection
 
@@ -28,6 +29,14 @@ MOST_KNOWN = 65_536
 """Tables whose latest version is remembered."""
 
 
+class CommitOutcome(NamedTuple):
+    """How a commit went, and when."""
+
+    at: float
+    """By the clock that is never set."""
+    fault: str | None = None
+
+
 class Writer:
     """Owner of the writing connection."""
 
@@ -37,6 +46,8 @@ class Writer:
         self._waiting: deque[Job] = deque()
         self._work_waits = asyncio.Event()
         self._known: dict[str, int] = {}
+        self.outcome: CommitOutcome | None = None
+        """Of the last commit."""
         self._stopped: str | None = None
         self._bug: BaseException | None = None
         self._task = asyncio.create_task(self._run(), name="store-writer")
@@ -123,10 +134,12 @@ class Writer:
             with metrics.append_seconds.time():
                 answers = await self._write(group)
         except StoreFault as fault:
+            self.outcome = CommitOutcome(monotonic(), str(fault))
             self._known.clear()
             kind, text, cause = type(fault), str(fault), fault.__cause__ or fault
             answer_all(group, lambda: chained(kind(text), cause))
             return
+        self.outcome = CommitOutcome(monotonic())
         for job, answer in answers.items():
             self._learn(job, answer)
             give(job, answer)

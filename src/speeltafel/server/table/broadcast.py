@@ -19,6 +19,7 @@ from speeltafel.kernel.game import Talk
 from speeltafel.protocol.messages import Events, Phase, Request, Skip, Snapshot
 from speeltafel.protocol.wire import encoder
 from speeltafel.server.table import encoding
+from speeltafel.server.table.forgetting import forgets
 from speeltafel.server.table.judgement import PreparedMove
 from speeltafel.server.table.log import EntryKind, Group, LogEntry
 from speeltafel.server.table.state import Step, TableState
@@ -84,6 +85,9 @@ class Broadcaster:
         before, old = self._public or self.public_state(), self.seen_by(viewers)
         self._public = None
         step = self.state.follow(group, move)
+        if forgets(group[0]):
+            self._known = None
+            return {viewer: encoder.encode(self.snapshot(viewer)) for viewer in viewers}
         is_unchanged = group[-1].kind in (EntryKind.SEAT, EntryKind.CLOCK)
         self._viewers, self._known = viewers, old if is_unchanged else None
         self._known = self.seen_by(viewers)
@@ -213,6 +217,10 @@ class RecentPast:
     """Messages of the last few groups, two earlier states, and the entries since the older one."""
 
     def __init__(self, version: int, stored: bytes | None) -> None:
+        self.begin(version, stored)
+
+    def begin(self, version: int, stored: bytes | None) -> None:
+        """Remember nothing of what was before."""
         self._sent: deque[Sent] = deque(maxlen=GROUPS_KEPT)
         self._entries: list[LogEntry] = []
         self._older: tuple[int, bytes | None] = (version, stored)
@@ -220,6 +228,9 @@ class RecentPast:
 
     def keep(self, group: Group, state: TableState, sent: Sent | None = None) -> None:
         """Remember entries that happened and the messages about them; `state` is after them."""
+        if forgets(group[0]):
+            self.begin(state.version, dump(state))  # what was sent before names who is forgotten
+            return
         if sent is not None:
             self._sent.append(sent)
         self._entries.extend(group)

@@ -37,6 +37,8 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock = Clock()
     public: bool = False
     """Whether it is listed; else people come by its link."""
+    companions: int = 0
+    """For how many people besides the host chairs at the host's device were planned."""
 
 
 class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +50,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     host: str | None = None
     clock: Clock = Clock()
     public: bool = False
+    companions: int = 0
 
 
 def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
@@ -67,6 +70,7 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
         host=plan.host,
         clock=clocks.checked(plan.clock),
         public=plan.public,
+        companions=plan.companions,
     )
 
 
@@ -80,16 +84,17 @@ def check_planned(chair: Chair, levels: Sequence[str]) -> None:
 
 def reopened(old: TableConfig, chairs: Sequence[Chair], table: str, secret: bytes) -> TableConfig:
     """The configuration of a table where the same group plays again; `chairs` are those at the end of the old one."""
-    return msgspec.structs.replace(
-        old, table=table, rules=RULES, chairs=tuple(map(kept, chairs)), commitment=commitment(secret, table)
-    )
+    again = tuple(kept(chair, old.host) for chair in chairs)
+    return msgspec.structs.replace(old, table=table, rules=RULES, chairs=again, commitment=commitment(secret, table))
 
 
-def kept(chair: Chair) -> Chair:
+def kept(chair: Chair, host: str | None) -> Chair:
     """A chair for playing again: people have theirs and are not ready; programs come by themselves.
 
-    Who sits beside somebody at the same device is ready when they are.
+    Who sits beside the host at the same device is ready when the host is; nobody else's device holds several chairs.
     """
+    if not seats.may_sit(chair.player, host) or seats.is_nameless(chair):
+        return seats.OPEN
     if chair.kind == "human":
         is_beside = seats.is_companion(chair.player)
         return Chair(kind="human", player=chair.player, name=chair.name, ready=is_beside)

@@ -114,6 +114,12 @@ def abandon(state: TableState) -> Judgement:
     return Rejected(refusals.GAME_OVER) if state.is_finished else [log_events.Abandoned()]
 
 
+def close(state: TableState) -> Judgement:
+    """The host takes a table back before the start; a game that people play ends early only by their votes."""
+    is_played = state.phase == "playing" and any(chair.player is not None for chair in state.chairs)
+    return Rejected(refusals.CLOSE_BY_VOTE) if is_played else abandon(state)
+
+
 def with_end(state: TableState, event: AnyLogEvent) -> list[Happening]:
     """A event, and the end of the game if everyone who is still there wants to give it up."""
     chairs = chairs_after(state.chairs, event, None, state.config.chairs)

@@ -113,6 +113,12 @@ class Rematched(LogEvent, frozen=True, tag="rematched"):
     table: str
 
 
+class Forgotten(LogEvent, frozen=True, tag="forgotten"):
+    """The accounts of these players were deleted; what named them in this log is gone."""
+
+    players: list[str]
+
+
 # Of kind `clock`
 
 
@@ -155,7 +161,7 @@ Gone = Left | TakenOver | Expired | Resigned
 """Somebody plays no more, for a while or for good."""
 OfClock = Expired | Granted
 OfTakeback = AskedBack | Consented | TakenBack
-OfTable = Started | Abandoned | Granted
+OfTable = Started | Abandoned | Granted | Forgotten
 """Events that are about no seat in particular."""
 OfSeat = (
     Sat | Filled | SentAway | Readied | AddedWords | Gone | Returned | Said | GaveUp | Shared | Rematched | OfTakeback

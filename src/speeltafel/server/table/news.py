@@ -12,7 +12,7 @@ from speeltafel.server.table.log_events import AnyLogEvent
 def news_of(event: AnyLogEvent, chairs: Sequence[Chair]) -> list[TableEvent]:
     """An event for viewers; `chairs` are those before it. Names are given in full, because the start shuffles seats."""
     match event:
-        case log_events.Granted() | log_events.Said():
+        case log_events.Granted() | log_events.Said() | log_events.Forgotten():
             return []
         case log_events.Started():
             return [TableEvent(type="started")]

@@ -22,6 +22,7 @@ STAND_IN = "sensible"
 PLANNED = ("open", "api", "house")
 """What a chair may be before anybody comes."""
 
+MOST_AT_A_DEVICE = 6
 BESIDE = "~"
 """Stands in a player's id between who has the cookie and the number of who sits beside them at the same device."""
 
@@ -41,7 +42,7 @@ def house(level: str) -> Chair:
 
 def name_of(chair: Chair) -> str:
     """What a chair is called in a record: by its player's name, or by its bot."""
-    return chair.name or f"{chair.level}{BOT}"
+    return f"{chair.level}{BOT}" if chair.name is None else chair.name
 
 
 def named(name: str | None) -> Chair:
@@ -101,6 +102,26 @@ def owner_of(player: str) -> str:
 def is_companion(player: str | None) -> bool:
     """Whether a player sits at the device of somebody else."""
     return player is not None and BESIDE in player
+
+
+def may_sit(player: str | None, host: str | None) -> bool:
+    """Whether a player may have a chair: only the device of the host holds several, or others would see two hands."""
+    return player is None or not is_companion(player) or owner_of(player) == host
+
+
+def is_nameless(chair: Chair) -> bool:
+    """Whether this is the chair of somebody whose account was deleted."""
+    return chair.name == ""
+
+
+def at_device_of(player: str) -> list[str]:
+    """A player and everyone who can sit beside them."""
+    return [companion_of(player, number) for number in range(MOST_AT_A_DEVICE)]
+
+
+def number_of(player: str) -> int:
+    """Which of the people at their device a player is; who has the cookie is number 0."""
+    return int(player.partition(BESIDE)[2] or 0)
 
 
 def beside(chairs: Sequence[Chair], player: str | None) -> list[int]:

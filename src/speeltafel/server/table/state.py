@@ -16,7 +16,7 @@ from speeltafel.kernel.game_record import proof
 from speeltafel.kernel.match import Match, duplicate, told
 from speeltafel.kernel.shuffle import Shuffle, commitment
 from speeltafel.protocol.messages import Chair, Ending, Line, Phase, Request, TableEvent
-from speeltafel.server.table import log_events, seats
+from speeltafel.server.table import forgetting, log_events, seats
 from speeltafel.server.table.clocks import BREATH, Clocks, clocks_for
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import PreparedMove
@@ -132,7 +132,12 @@ class TableState(TableData, kw_only=True):
     def note_chairs(self) -> None:
         """Work out what follows from the chairs, after they have changed."""
         self.bots = frozenset(seat for seat, chair in enumerate(self.chairs) if seats.is_played_by_bot(chair))
-        self.seat_by_player = {chair.player: seat for seat, chair in enumerate(self.chairs) if chair.player}
+        self.seat_by_player = {
+            chair.player: seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.player and seats.may_sit(chair.player, self.config.host)  # older logs have others at one device
+            if not seats.is_nameless(chair)
+        }
 
     @property
     def has_clock(self) -> bool:
@@ -259,6 +264,8 @@ class TableState(TableData, kw_only=True):
         self.version = entry.version
         if isinstance(event, log_events.Said):
             return self.say(event)
+        if isinstance(event, log_events.Forgotten):
+            return self.forget(event, entry.at)
         news = news_of(event, self.chairs)
         before, self.chairs = self.chairs, seats.chairs_after(self.chairs, event, entry.sender, self.config.chairs)
         self.note_chairs()
@@ -343,6 +350,23 @@ class TableState(TableData, kw_only=True):
                 self.match.undo()
                 self.clocks.take_back(seat, at)
                 self.ask(at, self.match.actor)
+
+    def forget(self, event: log_events.Forgotten, at: int) -> Step:
+        """Accounts were deleted: nothing here names these players any more, and in a running game they are gone."""
+        gone = set(event.players)
+        news = forgetting.news(self.chairs, gone, self.phase)
+        whose = None if self.clocks.seat is None else self.chairs[self.clocks.seat].player
+        if whose in gone:
+            self.clocks.stop(at)
+        if news:
+            self.request = None
+        self.chairs = forgetting.chairs_without(self.chairs, gone, self.config, self.phase)
+        self.config = forgetting.config_without(self.config, gone)
+        self.lines = forgetting.lines_without(self.lines, gone)
+        self.codes = {code: player for code, player in self.codes.items() if player not in gone}
+        self.shared_at = self.version
+        self.note_chairs()
+        return Step(news=news, seats_changed=True)
 
     def say(self, event: log_events.Said) -> Step:
         """Something said is kept with its speaker's name."""

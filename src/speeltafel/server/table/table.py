@@ -101,7 +101,6 @@ class Table:
     """One table; everything in it comes from its configuration, the log and the secret."""
 
     def __init__(self, config: TableConfig, secret: bytes, stored: bytes | None = None) -> None:
-        self.config = config
         self.state = new_state(config, secret) if stored is None else restore(config, secret, stored)
         self.stored_version = self.state.version
         """The version of the state that it was made from; 0 if it followed its whole log."""
@@ -125,6 +124,11 @@ class Table:
         """Let happen what was stored before anybody was here to be told."""
         self._broadcaster.follow(group)
         self._recent.keep(group, self.state)
+
+    @property
+    def config(self) -> TableConfig:
+        """What was settled at the opening; names go from it when their owners are forgotten."""
+        return self.state.config
 
     @property
     def version(self) -> int:
@@ -165,6 +169,10 @@ class Table:
     def abandon(self, at: int) -> Proposal | Answer:
         """Give the table up, and so reveal the secret."""
         return self._proposed(leaving.abandon(self.state), at)
+
+    def close(self, at: int) -> Proposal | Answer:
+        """Give the table up as its host may, not in the middle of a game."""
+        return self._proposed(leaving.close(self.state), at)
 
     def expire(self, at: int) -> Proposal | Answer:
         """Let a bot play for the seat whose time ran out."""

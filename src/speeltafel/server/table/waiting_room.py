@@ -7,7 +7,7 @@ from speeltafel.kernel.game import Game
 from speeltafel.kernel.shuffle import Shuffle
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Chair
-from speeltafel.server.table import log_events, seats
+from speeltafel.server.table import log_events, naming, seats
 from speeltafel.server.table.judgement import Happening, Judgement, Rejected, Sender
 from speeltafel.server.table.log_events import AnyLogEvent
 from speeltafel.server.table.seats import chairs_after
@@ -20,6 +20,8 @@ def sit(state: TableState, message: messages.Sit, sender: Sender) -> Judgement:
         return Rejected(refusals.ALREADY_STARTED)
     if state.seat_of(sender.player) is not None:
         return Rejected(refusals.ALREADY_SEATED)
+    if not seats.may_sit(sender.player, state.config.host) or seats.number_of(sender.player) > state.config.companions:
+        return Rejected(refusals.ONE_CHAIR_EACH)
     if message.seat is not None and message.seat >= len(state.chairs):
         return Rejected(refusals.NO_SUCH_SEAT)
     wanted = range(len(state.chairs)) if message.seat is None else [message.seat]
@@ -27,7 +29,8 @@ def sit(state: TableState, message: messages.Sit, sender: Sender) -> Judgement:
     if not free:
         return Rejected(refusals.TABLE_FULL if message.seat is None else refusals.SEAT_TAKEN)
     own = [seat for seat in free if state.chairs[seat].kind == "api"]
-    return [log_events.Sat(seat=(own or free)[0], name=sender.name, program=sender.program)]
+    name = naming.distinct(sender.name, [chair.name for chair in state.chairs if chair.name])
+    return [log_events.Sat(seat=(own or free)[0], name=name, program=sender.program)]
 
 
 def fill(state: TableState, message: messages.Fill, sender: Sender) -> Judgement:
