@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,8 +13,10 @@ import pytest
 from speeltafel.bots.roster import usual
 from speeltafel.games import OURS, load
 from speeltafel.locale import LANGUAGES
+from speeltafel.server.http.analysis import ReplayVisitor, one_of_few
+from speeltafel.server.http.errors import Denied
 from speeltafel.server.table import seats
-from speeltafel.server.workers import bot_seed
+from speeltafel.server.workers import Asker, Rank, bot_seed
 from tests.games import ANY_GAME, WITH_PARTNERS
 from tests.server.http_server import Running, actors, eventually, running, solo
 
@@ -99,6 +102,21 @@ def test_nobody_is_told_anything_of_a_game_that_is_played(web: Running) -> None:
     for number in range(20):
         answer = asked(client, table, number)
         assert (answer.status_code, answer.json()["rule"]) == (409, "archive.not-finished")
+
+
+def test_one_person_waits_for_two_thoughts_at_a_time_and_others_for_theirs(web: Running) -> None:
+    counted: Counter[str] = Counter()
+
+    async def together() -> None:
+        an, bo = [ReplayVisitor(Asker(name, rank=Rank.REPLAY), counted) for name in ("An", "Bo")]
+        async with one_of_few(an), one_of_few(an), one_of_few(bo):
+            with pytest.raises(Denied) as refused:
+                async with one_of_few(an):
+                    pass
+            assert refused.value.status_code == 503
+
+    web.do(together())
+    assert not counted
 
 
 def test_dice_of_bots_hang_on_the_secret_and_the_moment() -> None:

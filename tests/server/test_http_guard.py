@@ -271,6 +271,7 @@ def test_counters_are_for_this_machine_and_name_nobody(web: Running) -> None:
     player = client.get("/api/me").json()["player"]
     for name in ("Zebedeus", table, player, client.cookies["speeltafel"]):
         assert name not in told.text
+    assert 'speeltafel_bot_waiting{lane="light",rank="attended"}' in told.text
     away = web.client(**{"x-forwarded-for": "203.0.113.9"}).get("/metrics")
     assert (away.status_code, away.json()["rule"]) == (403, "request.not-allowed")
 

@@ -11,6 +11,7 @@ import sys
 from ast import literal_eval
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,9 +24,20 @@ from speeltafel.games import SHELF, UnknownGame, load
 from speeltafel.kernel.contract import CHANCE
 from speeltafel.kernel.match import Match
 from speeltafel.server.table import seats
-from speeltafel.server.workers import BotQuestion, Known, Thought, Workers, known_to
+from speeltafel.server.workers import (
+    Asker,
+    BotJob,
+    BotQuestion,
+    Known,
+    LaterQuestion,
+    Rank,
+    Thought,
+    Workers,
+    known_to,
+)
+from speeltafel.server.workers.lane import LEAST_MS, ROUND_S, Counts
 from speeltafel.server.workers.players import asked, for_people
-from speeltafel.server.workers.pool import Counts
+from speeltafel.server.workers.pool import ANYBODY
 from speeltafel.server.workers.question import BadView, question_of
 from tests.games import ANY_GAME, HIDING
 from tests.server.kits import server_kit
@@ -94,11 +106,13 @@ class Pool:
 
     async def do(self, test: Test) -> None:
         await self.workers.ready()
-        await until(lambda: self.workers.pids)
-        self.workers.counts = Counts()
-        self.seen.update(self.workers.pids.values())
+        await until(lambda: all(lane.pids for lane in self.workers.lanes))
+        self.workers.counts = counts = Counts()
+        for lane in self.workers.lanes:
+            lane.counts = counts
+        self.seen.update(self.workers.pids)
         await test(self.workers)
-        self.seen.update(self.workers.pids.values())
+        self.seen.update(self.workers.pids)
 
 
 @contextmanager
@@ -296,14 +310,14 @@ def looks_the_same(match: Match, twin: Match, seat: int) -> bool:
 @pytest.mark.parametrize("level", ["never", "stubborn"])
 def test_who_thinks_too_long_is_replaced_and_the_table_gets_its_move(level: str, note: Path, pool: Pool) -> None:
     async def test(workers: Workers) -> None:
-        before = dict(workers.pids)
+        before = workers.heavy.pids[0]
         await ask(workers, at_table(), level, budget_ms=1000)
-        assert note.read_text() == str(before[0])
+        assert note.read_text() == str(before)
         assert (workers.counts.late, workers.counts.fallbacks) == (1, 1)
-        await ask(workers, at_table(), "sensible")
+        await ask(workers, at_table(), "slow")
         assert workers.counts.answered == 1
-        assert workers.pids != before
-        assert not is_running(before[0])
+        assert workers.heavy.pids[0] != before
+        assert not is_running(before)
 
     pool.run(test)
 
@@ -315,11 +329,11 @@ def test_a_bot_that_breaks_down_costs_only_its_own_move(
     level: str, survives: bool, caplog: pytest.LogCaptureFixture, pool: Pool
 ) -> None:
     async def test(workers: Workers) -> None:
-        before = dict(workers.pids)
+        before = workers.pids
         match = at_table()
         for seed in (2, 3):
             await ask(workers, match, level, seed)
-            await ask(workers, match, "sensible", seed)
+            await ask(workers, match, "slow", seed)
         counts = workers.counts
         assert (counts.answered, counts.fallbacks, counts.failed + counts.crashed) == (2, 2, 2)
         assert (workers.pids == before) is survives
@@ -346,7 +360,7 @@ def test_a_worker_killed_in_mid_thought_is_replaced(note: Path, pool: Pool) -> N
         os.kill(int(note.read_text()), signal.SIGKILL)
         await asyncio.wait_for(asked, PATIENCE_S)
         assert workers.counts.crashed == 1
-        await ask(workers, at_table(), "sensible")
+        await ask(workers, at_table(), "slow")
         assert workers.counts.answered == 1
 
     pool.run(test)
@@ -354,24 +368,154 @@ def test_a_worker_killed_in_mid_thought_is_replaced(note: Path, pool: Pool) -> N
 
 def test_an_idle_worker_that_is_killed_is_replaced_before_anybody_asks(pool: Pool) -> None:
     async def test(workers: Workers) -> None:
-        first = workers.pids[0]
+        first = workers.heavy.pids[0]
         os.kill(first, signal.SIGKILL)
-        await until(lambda: workers.pids.get(0, first) != first)
-        await ask(workers, at_table(), "sensible")
+        await until(lambda: workers.heavy.pids.get(0, first) != first)
+        await ask(workers, at_table(), "slow")
         assert workers.counts.answered == 1
 
     pool.run(test)
 
 
-def test_more_questions_than_may_wait_get_the_fallback_move_at_once(note: Path) -> None:
+def test_questions_get_the_fallback_move_when_nobody_at_all_is_served(note: Path) -> None:
     async def test(workers: Workers) -> None:
         busy = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=60_000))
         await until(note.exists)
-        await asyncio.gather(*(ask(workers, at_table(), "sensible", seed) for seed in range(20)))
-        assert workers.counts.unheard == 20
+        await asyncio.gather(*(ask(workers, at_table(), "slow", seed) for seed in range(20)))
+        assert workers.counts.unheard == workers.counts.fallbacks == 20
         busy.cancel()
 
     with_workers(test, games=[ANY_GAME], most_waiting=5, patience_ms=100)
+
+
+def asked_by(workers: Workers, owner: str, level: str, seed: int = 5, rank: Rank = Rank.ATTENDED) -> BotJob:
+    """A question of a table of somebody's."""
+    return workers.job(question_to(at_table(), seed), level, 60_000, Asker(owner, rank=rank))
+
+
+def test_light_bots_do_not_wait_behind_one_that_thinks(note: Path, pool: Pool) -> None:
+    async def test(workers: Workers) -> None:
+        busy = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=60_000))
+        await until(note.exists)
+        for seed in range(20):
+            await ask(workers, at_table(), "sensible", seed)
+        assert (workers.counts.answered, workers.counts.fallbacks) == (20, 0)
+        busy.cancel()
+        os.kill(int(note.read_text()), signal.SIGKILL)
+
+    pool.run(test)
+
+
+def test_everybody_has_a_turn_before_anybody_has_many(pool: Pool) -> None:
+    async def test(workers: Workers) -> None:
+        jobs = [asked_by(workers, "greedy", "slow", seed) for seed in range(60)]
+        jobs += [asked_by(workers, "deserted", "slow", seed, Rank.DESERTED) for seed in range(3)]
+        jobs += [asked_by(workers, owner, "slow") for owner in ("an", "bo")]
+        order = []
+
+        async def answered(job: BotJob) -> None:
+            assert await workers.decided(job) is not None
+            order.append(job.asker.owner)
+
+        await asyncio.gather(*map(answered, jobs))
+        assert {"an", "bo"} < set(order[:8])
+        assert order[-3:] == ["deserted"] * 3
+        assert workers.counts.fallbacks == 0
+
+    pool.run(test)
+
+
+def test_who_waits_for_their_own_other_tables_goes_on_waiting(pool: Pool) -> None:
+    async def test(workers: Workers) -> None:
+        lane = workers.heavy
+        patient, lane.plan = lane.plan, replace(lane.plan, patience_s=0.2)
+        try:
+            await asyncio.gather(*(workers.decided(asked_by(workers, "an", "slow", seed)) for seed in range(40)))
+        finally:
+            lane.plan = patient
+        assert (workers.counts.answered, workers.counts.unheard) == (40, 0)
+
+    pool.run(test)
+
+
+def test_a_table_is_served_when_somebody_comes_back(note: Path, pool: Pool) -> None:
+    async def test(workers: Workers) -> None:
+        busy = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=60_000))
+        await until(note.exists)
+        away, back, here = [
+            asked_by(workers, owner, "slow", rank=rank)
+            for owner, rank in (("an", Rank.DESERTED), ("bo", Rank.DESERTED), ("cas", Rank.ATTENDED))
+        ]
+        tasks = [asyncio.create_task(workers.decided(job)) for job in (away, back, here)]
+        await until(lambda: len(workers.heavy.queue) == 3)
+        workers.rerank(back, Rank.ATTENDED)
+        workers.rerank(back, Rank.ATTENDED)
+        busy.cancel()
+        os.kill(int(note.read_text()), signal.SIGKILL)
+        await asyncio.gather(*tasks)
+        begun = [job.begun for job in (here, back, away)]
+        assert begun == sorted(begun, key=lambda moment: moment or 0.0)
+        workers.rerank(back, Rank.DESERTED)  # too late: it was answered
+
+    pool.run(test)
+
+
+def test_bots_think_less_while_many_wait_and_as_long_as_they_may_when_nobody_does(pool: Pool) -> None:
+    async def test(workers: Workers) -> None:
+        lane = workers.heavy
+        jobs = [asked_by(workers, f"owner-{number}", "slow") for number in range(200)]
+        assert lane.budget(jobs[0]) == 60_000
+        for number, job in enumerate(jobs):
+            lane.queue.put(job)
+            if number == 7:
+                assert lane.budget(job) == ROUND_S * 1000 / 8
+        assert lane.budget(jobs[-1]) == LEAST_MS
+        replay = asked_by(workers, "an", "slow", rank=Rank.REPLAY)
+        lane.queue.put(replay)
+        assert lane.budget(replay) == 60_000
+        lane.settle_all()
+        assert len(lane.queue) == 0
+
+    pool.run(test)
+
+
+def test_a_full_queue_turns_deserted_tables_away_without_a_move() -> None:
+    async def test() -> None:
+        async with Workers.open(1, roster=with_odd_ones, games=[ANY_GAME], most_waiting=1) as workers:
+            jobs = [asked_by(workers, owner, "slow", rank=Rank.DESERTED) for owner in ("an", "bo")]
+            first = asyncio.create_task(workers.decided(jobs[0]))
+            await until(lambda: len(workers.heavy.queue) == 1)
+            assert await workers.decided(jobs[1]) is None
+            assert workers.counts.fallbacks == 0
+            assert (await first) is not None
+
+    asyncio.run(test())
+
+
+def test_a_question_is_put_together_when_it_has_its_turn(pool: Pool) -> None:
+    async def test(workers: Workers) -> None:
+        made = []
+
+        def make() -> BotQuestion:
+            made.append(len(workers.heavy.queue))
+            return question_to(at_table(), 5)
+
+        jobs = [workers.job(LaterQuestion(ANY_GAME, make), "slow", 5000, ANYBODY) for _ in range(5)]
+        await asyncio.gather(*map(workers.decided, jobs))
+        assert made == [4, 3, 2, 1, 0]
+
+    pool.run(test)
+
+
+def test_heavy_workers_start_when_they_are_first_needed() -> None:
+    async def test() -> None:
+        async with Workers.open(1, roster=with_odd_ones, games=[]) as workers:
+            await ask(workers, at_table(), "sensible")
+            assert not workers.heavy.pids
+            await ask(workers, at_table(), "slow")
+            assert len(set(workers.pids)) == 2
+
+    asyncio.run(test())
 
 
 def test_who_stops_waiting_leaves_the_others_their_turn(note: Path, pool: Pool) -> None:
@@ -379,13 +523,13 @@ def test_who_stops_waiting_leaves_the_others_their_turn(note: Path, pool: Pool) 
         busy = asyncio.create_task(ask(workers, at_table(), "never", budget_ms=1000))
         await until(note.exists)
         waiting = asyncio.create_task(ask(workers, at_table(), "slow"))
-        last = asyncio.create_task(ask(workers, at_table(), "sensible"))
+        last = asyncio.create_task(ask(workers, at_table(), "talker"))
         await asyncio.sleep(0)
         for task in (busy, waiting):
             task.cancel()
         await last
         assert workers.counts.answered == 1
-        assert workers.waiting.empty()
+        assert len(workers.heavy.queue) == 0
 
     pool.run(test)
 
@@ -427,10 +571,10 @@ from tests.server.test_workers import ask, at_table, with_odd_ones
 async def main():
     async with Workers.open(2, roster=with_odd_ones, games=[ANY_GAME]) as workers:
         await workers.ready()
-        while len(workers.pids) < 2:
+        while len(workers.pids) < 3:
             await asyncio.sleep(0.01)
         asyncio.create_task(ask(workers, at_table(), "never", budget_ms=600_000))
-        print(*workers.pids.values(), flush=True)
+        print(*workers.pids, flush=True)
         await asyncio.sleep(3600)
 
 asyncio.run(main())
@@ -444,7 +588,7 @@ def test_a_server_that_is_killed_leaves_no_worker_behind(note: Path) -> None:
         try:
             pids = [int(pid) for pid in parent.stdout.readline().split()]
             asyncio.run(until(lambda: note.exists() and note.read_text()))
-            assert len(pids) == 2
+            assert len(pids) == 3
             assert all(map(is_running, pids))
             assert int(note.read_text()) in pids
         finally:
@@ -464,8 +608,9 @@ def is_alive(pid: int) -> bool:
 def test_signals_to_the_whole_group_leave_the_workers_to_the_server(pool: Pool) -> None:
     async def test(workers: Workers) -> None:
         for wanted in (signal.SIGINT, signal.SIGTERM):
-            os.kill(workers.pids[0], wanted)
-        before = dict(workers.pids)
+            for pid in workers.pids:
+                os.kill(pid, wanted)
+        before = workers.pids
         for seed in range(5):
             await ask(workers, at_table(), "slow", seed)
         assert workers.pids == before

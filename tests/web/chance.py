@@ -45,7 +45,7 @@ def chosen_chance_server(home: Path, variables: Mapping[str, str] | None = None)
 def wait_for_bots(server: Served) -> None:
     """Wait until the bots' machine code is ready; asking seldom leaves them the processor."""
     end = time.monotonic() + PATIENCE
-    while "speeltafel_bot_workers 1.0" not in server.get("/metrics").text:
+    while "speeltafel_bot_workers 2.0" not in server.get("/metrics").text:
         assert time.monotonic() < end, f"no bot was ready after {PATIENCE} seconds"
         time.sleep(POLL)
 

@@ -19,6 +19,8 @@ Policy = Callable[[Any, int, Any], int]
 USUAL_COUNT = 100
 """What a class of somebody's module may think, unless told."""
 MOST_COUNT = 10**9
+LIGHT_MS = 50
+"""A level that takes no longer is light: a server thinks it beside the others, so that it never waits behind them."""
 
 
 class UnknownBot(ValueError):
@@ -39,6 +41,16 @@ class RosterEntry:
     """Whether the page offers it; yardsticks and partners for machines only are not for people."""
     is_usual: bool = False
     """Whether it is who people meet that ask for nobody in particular."""
+    thought_ms: int = 500
+    """Milliseconds that nearly all its thoughts fit into on an ordinary machine.
+
+    Where hands are hidden, a server shows its moves after so long, or a multiple of it.
+    """
+
+    @property
+    def is_light(self) -> bool:
+        """Whether it answers in next to no time."""
+        return self.thought_ms <= LIGHT_MS
 
     def make(self, game: Game) -> Bot:
         """A new bot."""
@@ -48,8 +60,8 @@ class RosterEntry:
 
 
 SIMPLE = (
-    RosterEntry("random", "speeltafel.bots.simple:Random"),
-    RosterEntry("sensible", "speeltafel.bots.simple:Sensible"),
+    RosterEntry("random", "speeltafel.bots.simple:Random", thought_ms=10),
+    RosterEntry("sensible", "speeltafel.bots.simple:Sensible", thought_ms=10),
 )
 """Two players that every game has; one without a simple player of its own has the random one twice."""
 

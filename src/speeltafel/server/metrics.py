@@ -8,6 +8,8 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 LATENCIES = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 """Seconds; a durable append takes about a millisecond, so the steps are fine there."""
+WAITS = (0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 120.0)
+"""Seconds; two are the longest that a light bot may wait."""
 OTHER_RULE = "other"
 
 
@@ -19,6 +21,13 @@ class Metrics:
         ProcessCollector(registry=self.registry)  # open descriptors and how many there may be, memory, processor time
         self._gauges()
         self._counters()
+        self.bot_wait_seconds = Histogram(
+            "speeltafel_bot_wait_seconds",
+            "How long a question to a house bot waited for a worker, by lane and by who is at the table",
+            ["lane", "rank"],
+            buckets=WAITS,
+            registry=self.registry,
+        )
         self.append_seconds = Histogram(
             "speeltafel_append_seconds",
             "One group commit: what many tables asked for at once, until it is durable",
@@ -31,6 +40,8 @@ class Metrics:
         self.sockets = self._gauge("sockets", "Open WebSockets")
         self.bot_workers = self._gauge("bot_workers", "Processes that are ready to think for house bots")
         self.bot_fallbacks = self._gauge("bot_fallbacks", "Decisions made for bots that crashed or took too long")
+        self.bot_questions = self._gauge("bot_questions", "Decisions that house bots were asked for so far")
+        self.bot_waiting = self._gauge("bot_waiting", "Questions that wait for a worker, by lane", ["lane", "rank"])
         self.streams = self._gauge("streams", "Open ND-JSON streams")
         self.open_by_kind = self._gauge(
             "conversations", "Open WebSockets and streams, by whether they have a name", ["kind"]

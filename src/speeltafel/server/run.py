@@ -97,7 +97,7 @@ class Server:
         self.tables = LiveTables(store, Grace(settings.grace_ms, now()), is_alone)
         self.limits = VisitorLimits(settings)
         self.sockets = Sockets(settings, self.limits, people, self.tables, self.tasks)
-        play = BotPlay(workers, self.tasks, settings.bot_pause_ms, settings.bot_budget_ms)
+        play = BotPlay(workers, self.tasks, self.limits.networks, settings.bot_pause_ms, settings.bot_budget_ms)
         leases = Leases(store, holder, settings.lease_ms, play)
         parts = Maintained(store, self.archive, people, self.tables, self.sockets, leases, self.tasks)
         self.maintenance = Maintenance(parts, is_alone, settings.lease_ms, settings.grace_ms)
@@ -140,8 +140,16 @@ class Server:
     @property
     def http_parts(self) -> Parts:
         """What the HTTP routes need."""
-        own = (self.settings, self.store, self.people, self.archive, self.workers)
-        return Parts(*own, self.tables, self.sockets, self.limits)
+        return Parts(
+            settings=self.settings,
+            store=self.store,
+            people=self.people,
+            archive=self.archive,
+            workers=self.workers,
+            tables=self.tables,
+            sockets=self.sockets,
+            limits=self.limits,
+        )
 
 
 class UvicornServer(uvicorn.Server):
@@ -216,6 +224,7 @@ async def keep_open(settings: Settings, listener: socket.socket, opened: Callabl
     signals.listen()
     raise_limit()
     async with Server.open(settings) as server:
+        server.workers.start_all()
         settle_in()
         if not signals.was_asked:
             signals.server = uvicorn_for(server, lambda: opened(server))

@@ -71,7 +71,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         tuple[str, ...], says("other sites whose pages may connect", "origins, such as https://games.example")
     ] = ()
     browser: Annotated[bool, says("open the browser at the start", "true or false")] = True
-    workers: Annotated[int, says("processes in which house bots think", "a number, 0 to 256", ge=0, le=256)] = 1
+    workers: Annotated[
+        int,
+        says(
+            "processes in which strong house bots think; light ones have one of their own",
+            "a number, 0 to 256",
+            ge=0,
+            le=256,
+        ),
+    ] = 1
     rate: Annotated[int, says("messages a second one connection may send", "a number, 1 to 10000", ge=1, le=10_000)] = (
         50
     )

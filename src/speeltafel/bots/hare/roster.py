@@ -8,9 +8,9 @@ from speeltafel.games.hare.events import VOCABULARY as OF_THE_GAME
 from speeltafel.kernel.facts import NUMBER
 
 BOTS: tuple[RosterEntry, ...] = (
-    RosterEntry("greedy", "speeltafel.bots.hare.greedy:HareGreedy", for_people=False),
-    RosterEntry("club", "speeltafel.bots.hare.expert:HareExpert", count=24, is_usual=True),
-    RosterEntry("expert", "speeltafel.bots.hare.expert:HareExpert", count=2000),
+    RosterEntry("greedy", "speeltafel.bots.hare.greedy:HareGreedy", for_people=False, thought_ms=10),
+    RosterEntry("club", "speeltafel.bots.hare.expert:HareExpert", count=24, is_usual=True, thought_ms=10),
+    RosterEntry("expert", "speeltafel.bots.hare.expert:HareExpert", count=2000, thought_ms=400),
 )
 SENSIBLE = choose
 """The game's own simple player."""

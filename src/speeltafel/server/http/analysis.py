@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from math import isfinite
@@ -21,20 +22,20 @@ from speeltafel.server.archive import ArchiveRefusal, ReadRecord, view_record
 from speeltafel.server.archive.record_reader import LARGEST, MOST_ACTIONS
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied
-from speeltafel.server.http.guard import route
+from speeltafel.server.http.guard import address_of, route
 from speeltafel.server.http.parameters import FromCaller, LanguageQuery, TablePath, TheArchive, TheWorkers
 from speeltafel.server.http.play import names_of
 from speeltafel.server.http.records import chairs_of, record_of
 from speeltafel.server.http.schemas import LegalAction, Reply
 from speeltafel.server.http.wording import message_text, reason_text
 from speeltafel.server.table import seats
-from speeltafel.server.workers import BotQuestion, Thought, Workers, bot_seed, known_to
+from speeltafel.server.workers import Asker, BotQuestion, Rank, Thought, Workers, bot_seed, known_to
 
-AT_ONCE = 1
-"""Moves that are thought over at the same time; the others wait, because tables need the same bots."""
+MOST_OF_ONE = 2
+"""Thoughts that one person or network may wait for at the same time."""
 PATIENCE_S = 10.0
-"""How long they wait."""
-LONGEST_MS = 5_000
+"""How long they wait: every table at which somebody is comes first, because it needs the same bots."""
+LONGEST_MS = 2_000
 """A bot may think longer than at a table: it is to come to the same end, and nobody's clock runs."""
 RETRY = {"retry-after": "2"}
 MOST_WEIGHED = 5
@@ -95,9 +96,9 @@ class DecisionMoment(NamedTuple):
     summary="What a bot thinks of a move",
 )
 async def thought_of(
+    request: FromCaller,
     archive: TheArchive,
     workers: TheWorkers,
-    state: State,
     table: TablePath,
     action: ActionQuery,
     bot: BotQuery = None,
@@ -105,7 +106,8 @@ async def thought_of(
 ) -> Advice:
     """What a bot would have done, and why. A house bot that sat there thinks as it did then: these are its reasons."""
     content, chairs = await record_of(archive, table), await chairs_of(archive, table)
-    return await advised(workers, state, await moment_of(state, content, action, chairs), bot, lang)
+    moment = await moment_of(request.app.state, content, action, chairs)
+    return await advised(workers, visitor_of(request), moment, bot, lang)
 
 
 @post(
@@ -119,13 +121,13 @@ async def thought_of(
 async def thought_of_upload(
     request: FromCaller,
     workers: TheWorkers,
-    state: State,
     action: ActionQuery,
     bot: BotQuery = None,
     lang: LanguageQuery = "en",
 ) -> Advice:
     """The same about a file of up to 1 MB. Nothing of it is kept."""
-    return await advised(workers, state, await moment_of(state, await request.body(), action), bot, lang)
+    moment = await moment_of(request.app.state, await request.body(), action)
+    return await advised(workers, visitor_of(request), moment, bot, lang)
 
 
 async def moment_of(state: State, content: bytes, number: int, chairs: list[Chair] | None = None) -> DecisionMoment:
@@ -149,43 +151,61 @@ def secret_of(record: ReadRecord) -> bytes:
     return b"" if secret is UNSET else bytes.fromhex(secret)
 
 
-async def advised(workers: Workers, state: State, moment: DecisionMoment, bot: str | None, language: str) -> Advice:
+class ReplayVisitor(NamedTuple):
+    """Somebody who looks at a finished game."""
+
+    asker: Asker
+    waiting: Counter[str]
+    """How many thoughts everybody waits for."""
+
+
+def visitor_of(request: FromCaller) -> ReplayVisitor:
+    """Who asks for a thought; strangers are told apart by their networks."""
+    network = address_of(request)
+    return ReplayVisitor(Asker(request.user.player or network, network, Rank.REPLAY), request.app.state.thinking)
+
+
+async def advised(
+    workers: Workers, visitor: ReplayVisitor, moment: DecisionMoment, bot: str | None, language: str
+) -> Advice:
     """What a bot says about a decision."""
     bots = seats.levels(moment.match.game.name)
     sat_there = moment.chairs[moment.match.actor].level
     level = bot or (sat_there if sat_there in bots else usual(moment.match.game.name))
     if level not in bots:
         raise Denied(400, refusals.BAD_ADDRESS, {"field": "bot"})
-    async with a_free_moment(workers, state):
-        thought = await thought_over(workers, moment, level)
-    if thought is None or thought.is_fallback:
+    async with one_of_few(visitor):
+        thought = await thought_over(workers, visitor.asker, moment, level)
+    if thought is None:
         raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY)
     return in_words(moment, thought, level, bots, language)
 
 
 @asynccontextmanager
-async def a_free_moment(workers: Workers, state: State) -> AsyncIterator[None]:
-    """A moment in which no table waits for a bot; raises Denied when there is none."""
-    busy: asyncio.Semaphore = state.thinking
+async def one_of_few(visitor: ReplayVisitor) -> AsyncIterator[None]:
+    """Count a thought as long as somebody waits for it; raises Denied when they wait for enough."""
+    waiting, owner = visitor.waiting, visitor.asker.owner
+    if waiting[owner] >= MOST_OF_ONE:
+        raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY)
+    waiting[owner] += 1
     try:
-        async with asyncio.timeout(PATIENCE_S):
-            await busy.acquire()
-    except TimeoutError:
-        raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY) from None
-    try:
-        await workers.settled()
-        if not workers.waiting.empty():
-            raise Denied(503, refusals.NO_BOT_FREE, headers=RETRY)
         yield
     finally:
-        busy.release()
+        waiting[owner] -= 1
+        if not waiting[owner]:
+            del waiting[owner]
 
 
-async def thought_over(workers: Workers, moment: DecisionMoment, level: str) -> Thought | None:
-    """What a bot of this level thinks."""
+async def thought_over(workers: Workers, asker: Asker, moment: DecisionMoment, level: str) -> Thought | None:
+    """What a bot of this level thinks; None when none was free for so long."""
     match, seat = moment.match, moment.match.actor
     question = BotQuestion(match.game.name, match.seats, seat, known_to(match, seat), moment.seed)
-    return await workers.choose(question, level, LONGEST_MS)
+    await workers.settled()
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            return await workers.thought(workers.job(question, level, LONGEST_MS, asker))
+    except TimeoutError:
+        return None
 
 
 def in_words(moment: DecisionMoment, thought: Thought, level: str, bots: Sequence[str], language: str) -> Advice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
@@ -88,7 +89,7 @@ def create_app(parts: Parts) -> Litestar:
         "is_https": (parts.settings.public_url or "").startswith("https:"),
         "streams": OpenStreams(parts.limits.door),
         "replays": asyncio.Semaphore(records.AT_ONCE),
-        "thinking": asyncio.Semaphore(analysis.AT_ONCE),
+        "thinking": Counter[str](),
     }
     return Litestar(
         [*ROUTES, openapi],

@@ -97,6 +97,8 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
     check_rights(handler, caller)
     connection.scope["user"] = caller
     connection.scope["auth"] = visitor = visitor.named(caller.player)
+    if caller.player:
+        limits.networks.note(caller.player, visitor.address)
     if kind := handler.opt.get("limit"):
         deny(limits.take(kind, visitor))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from importlib.metadata import version
+from itertools import product
 
 from litestar import MediaType, Response, get
 from litestar.datastructures import State
@@ -16,6 +17,7 @@ from speeltafel.server.http.schemas import Health
 from speeltafel.server.metrics import CONTENT_TYPE
 from speeltafel.server.metrics import metrics as counters
 from speeltafel.server.store import StoreFault
+from speeltafel.server.workers import Rank
 
 PATIENCE = 5.0
 """Seconds for the database to answer."""
@@ -38,7 +40,7 @@ async def healthz(request: FromCaller, store: TheStore) -> Health:
         raise StoreFault(f"the database did not answer within {PATIENCE} seconds") from None
     if not is_durable(durability):
         raise StoreFault(f"the database does not write durably: {durability}")
-    if not (request.user.is_admin or is_loopback(request)):
+    if not (request.user.is_admin or request.auth.is_local):
         return Health(ok=True)
     return Health(ok=True, version=VERSION, durability=durability)
 
@@ -61,6 +63,9 @@ async def metrics(
     counters.most_connections.set(limits.door.most_connections)
     counters.bot_workers.set(len(workers.pids))
     counters.bot_fallbacks.set(workers.counts.fallbacks)
+    counters.bot_questions.set(workers.counts.asked)
+    for lane, rank in product(workers.lanes, Rank):
+        counters.bot_waiting.labels(lane.plan.name, rank.name.lower()).set(lane.queue.waiting(rank))
     return Response(counters.exposed().decode(), media_type=CONTENT_TYPE)
 
 

@@ -10,6 +10,7 @@ from speeltafel.protocol.messages import Keyed
 from speeltafel.server.allowances import LEVELS, Allowances, Rates, read_allowances
 from speeltafel.server.limits.buckets import RateLimiter, microseconds
 from speeltafel.server.limits.door import Door
+from speeltafel.server.limits.known_networks import KnownNetworks
 from speeltafel.server.limits.messages import kind_of
 from speeltafel.server.limits.turned_away import TurnedAway
 from speeltafel.server.limits.visitors import Opener, Proxies, Visitor
@@ -32,6 +33,7 @@ class VisitorLimits:
     def __init__(self, settings: Settings) -> None:
         self.allowances: Allowances = read_allowances(settings.limits)
         self.proxies = Proxies(settings.proxies)
+        self.networks = KnownNetworks()
         self.turned_away = TurnedAway()
         self.door = Door(self.allowances, self.turned_away)
         self._limiters = {kind: limiters(rates) for kind, rates in self.allowances.often.items()}

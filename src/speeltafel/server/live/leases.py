@@ -38,6 +38,11 @@ class Leases:
         elif driver.is_needed and room.id not in self._noted:
             self._play.tasks.spawn(self.hold([room.id]))
 
+    def acted(self, room: Room, entries: Sequence[LogEntry]) -> None:
+        """This happens at a table: whoever did it may wait for its bots."""
+        if room.id in self._drivers:
+            self._drivers[room.id].acted(entries)
+
     def needs_lease(self, room: Room, entries: Sequence[LogEntry]) -> bool:
         """Whether the store must know of this table before the entries are stored.
 

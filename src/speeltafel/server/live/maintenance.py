@@ -118,6 +118,7 @@ class Maintenance:
     def expect(self, room: Room, entries: Sequence[LogEntry]) -> Awaitable[None] | None:
         """What to wait for before these entries are stored: a lease, if the table may need a driver."""
         leases = self.parts.leases
+        leases.acted(room, entries)
         return leases.hold([room.id]) if leases.needs_lease(room, entries) else None
 
     async def put_away(self, room: Room) -> None:
@@ -282,6 +283,7 @@ class Maintenance:
                 with suppress(StoreFault):
                     await rooms[table].refresh()
         for table, entries in read.items():
+            self.parts.leases.acted(rooms[table], entries)
             with suppress(DamagedLog):
                 rooms[table].follow_others(entries)
 

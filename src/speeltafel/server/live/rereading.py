@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from speeltafel.protocol.messages import Hello, Refused
-from speeltafel.server.rate_limit import TokenBucket
+from speeltafel.server.limits.buckets import TokenBucket
 from speeltafel.server.store import StoreFault
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.table import Answer

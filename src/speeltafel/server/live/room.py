@@ -113,6 +113,7 @@ class Room:
             connection.answer(message)
         connection.version = 0 if connection.is_lagging else self.table.version
         self.presence.came(connection)
+        self._notify()
 
     def leave(self, connection: Connection) -> None:
         """A connection is gone."""
@@ -120,7 +121,6 @@ class Room:
         if connection in self.connections:
             self.connections.discard(connection)
             self.by_viewer[connection.viewer].remove(connection)
-            self.touched = now()
             self.presence.note()
             self.presence.changed()
             self._notify()
@@ -390,10 +390,10 @@ class Room:
                 if version > connection.version and not connection.is_lagging:
                     connection.wire.send(data)
                     connection.version = version
-        self.touched = now()
         self._notify()
 
     def _notify(self) -> None:
+        self.touched = now()
         if self.observer is not None:
             self.observer.changed.add(self.id)
             if self.table.state.may_need_driver:

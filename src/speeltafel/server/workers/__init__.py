@@ -6,22 +6,39 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from speeltafel.server.workers.pool import Counts, NoWorkers, Workers
+    from speeltafel.server.workers.fair_queue import Asker, Rank
+    from speeltafel.server.workers.jobs import BotJob, LaterQuestion
+    from speeltafel.server.workers.pool import NoWorkers, Workers
     from speeltafel.server.workers.question import BotQuestion, Known, bot_seed, known_to
     from speeltafel.server.workers.thoughts import Thought
 
 HOMES = {
+    "Asker": "fair_queue",
+    "BotJob": "jobs",
     "BotQuestion": "question",
-    "Counts": "pool",
     "Known": "question",
+    "LaterQuestion": "jobs",
     "NoWorkers": "pool",
+    "Rank": "fair_queue",
     "Thought": "thoughts",
     "Workers": "pool",
     "bot_seed": "question",
     "known_to": "question",
 }
 
-__all__ = ["BotQuestion", "Counts", "Known", "NoWorkers", "Thought", "Workers", "bot_seed", "known_to"]
+__all__ = [
+    "Asker",
+    "BotJob",
+    "BotQuestion",
+    "Known",
+    "LaterQuestion",
+    "NoWorkers",
+    "Rank",
+    "Thought",
+    "Workers",
+    "bot_seed",
+    "known_to",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -18,6 +18,8 @@ class Prepare(msgspec.Struct, frozen=True, tag=True):
 
     path: list[str]
     games: list[str]
+    is_light: bool
+    """Whether it is asked for light levels, or for those that think."""
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, tag=True):

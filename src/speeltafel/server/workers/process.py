@@ -53,7 +53,7 @@ class Process:
 
     @classmethod
     @asynccontextmanager
-    async def started(cls, games: Sequence[str], start_s: float = START_S) -> AsyncIterator[Self]:
+    async def started(cls, games: Sequence[str], is_light: bool, start_s: float = START_S) -> AsyncIterator[Self]:
         """A worker that has its machine code ready; killed and gone at the end."""
         try:
             running = await asyncio.create_subprocess_exec(
@@ -69,7 +69,7 @@ class Process:
             raise WorkerFault(f"could not be started: {fault.strerror}") from None
         worker = cls(running)
         try:
-            said = await worker.said(Prepare(path=sys.path, games=list(games)), start_s)
+            said = await worker.said(Prepare(path=sys.path, games=list(games), is_light=is_light), start_s)
             if not isinstance(said, Prepared):
                 raise WorkerFault(f"did not get ready: {said.fault if isinstance(said, Failed) else 'nonsense'}")
             yield worker

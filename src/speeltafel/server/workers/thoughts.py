@@ -17,6 +17,8 @@ class Thought:
     """A bot's move and why it made it. Reasons may tell cards, so they are in no text that is made of this."""
 
     action: str
+    begun: float | None = None
+    """When a worker began with it, by the clock of the event loop; None if none did."""
     reasons: tuple[Reason, ...] = field(default=(), repr=False)
     alternatives: tuple[tuple[str, float], ...] = field(default=(), repr=False)
     """Decisions that were weighed, in the game's notation, and what they seemed worth."""
@@ -34,7 +36,7 @@ def given(choice: Choice, game: Game, seats: int) -> Chosen:
     )
 
 
-def taken(chosen: Chosen) -> Thought:
+def taken(chosen: Chosen, begun: float | None) -> Thought:
     """What came through the pipe."""
     reasons = tuple(Reason(reason.code, reason.facts) for reason in chosen.reasons)
-    return Thought(chosen.action, reasons, tuple(chosen.alternatives))
+    return Thought(chosen.action, begun, reasons, tuple(chosen.alternatives))

@@ -22,6 +22,8 @@ OWN_SHARE = 0.8
 """Of its budget, what a bot may use up thinking."""
 NICE = 5
 """Sockets and the log come first."""
+HEAVY_NICE = 5
+"""Added for who thinks long: light bots come before."""
 
 
 def main() -> None:
@@ -54,8 +56,13 @@ def leave_signals_to_the_server() -> None:
     """Ignore signals meant for the server, which may reach this process too: the server decides when it stops."""
     for wanted in (signal.SIGINT, signal.SIGTERM):
         signal.signal(wanted, signal.SIG_IGN)
+    be_nice(NICE)
+
+
+def be_nice(by: int) -> None:
+    """Let others go first."""
     if sys.platform != "win32":
-        os.nice(NICE)
+        os.nice(by)
 
 
 def listen(questions: int, inbox: SimpleQueue[Prepare | Ask]) -> None:
@@ -85,8 +92,11 @@ def prepare(message: Prepare) -> Prepared:
     from speeltafel.bots.roster import SIMPLE  # noqa: PLC0415
     from speeltafel.server.workers.players import for_people, is_warm, warm_up  # noqa: PLC0415  (may fail)
 
+    if not message.is_light:
+        be_nice(HEAVY_NICE)
     for game in message.games:
-        warm_up(game, for_people(game) if is_warm(game) else SIMPLE)
+        wanted = for_people(game) if is_warm(game) else SIMPLE
+        warm_up(game, tuple(one for one in wanted if one.is_light is message.is_light))
     return Prepared()
 
 
