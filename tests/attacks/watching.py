@@ -47,7 +47,7 @@ class Figures(NamedTuple):
         if not self.many:
             return "none"
         faults = f", {self.faults} failed" if self.faults else ""
-        return f"{rounded(self.p50)} / {rounded(self.p99)} / {rounded(self.most)}{faults}"
+        return f"{rounded(self.p50)} / {rounded(self.p99)} / {rounded(self.most)} ({self.many:,}{faults})"
 
 
 def share(times: list[float], part: float) -> float:
