@@ -132,7 +132,7 @@ async def damage_write_ahead_log(server: AttackedServer, many: int = 25) -> Dama
     content = bytearray(wal.read_bytes())
     content[len(content) // 2] ^= 0xFF
     wal.write_bytes(content)
-    return await started_again(server, [], tables, "write-ahead")
+    return await started_again(server, [], tables, server.file.name)
 
 
 async def started_again(server: AttackedServer, damaged: list[str], others: list[str], sign: str) -> Damaged:
@@ -142,7 +142,7 @@ async def started_again(server: AttackedServer, damaged: list[str], others: list
     try:
         await asyncio.to_thread(server.start)
     except CannotStart as fault:
-        return Damaged(False, 0, len(others), False, sign in str(fault), status)
+        return Damaged(False, 0, len(others), False, sign in str(fault) and "internal error" not in str(fault), status)
     there = [table for table in others if await can_be_seen(server.url, table)]
     damaged_there = bool([table for table in damaged if await can_be_seen(server.url, table)])
     told = any(sign in json.dumps(line) for line in server.warnings())

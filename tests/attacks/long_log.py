@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import time
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 
@@ -48,9 +48,7 @@ async def write_much(url: str, most: int, seconds: float) -> Written:
     return written
 
 
-async def write(
-    client: TableClient, lane: int, numbers: itertools.count[int], until: float, answers: Counter[str]
-) -> None:
+async def write(client: TableClient, lane: int, numbers: Iterator[int], until: float, answers: Counter[str]) -> None:
     """Write until there is no number left, the time is over, or the server hangs up."""
     own: Counter[str] = Counter()
     sent = 0
@@ -68,7 +66,7 @@ async def write(
     answers.update(own)
 
 
-def wish(lane: int, number: int) -> dict[str, object]:
+def wish(lane: int, number: int) -> Mapping[str, object]:
     """Something that is no move."""
     key = f"k{lane}-{number}"
     return (

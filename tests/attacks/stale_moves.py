@@ -8,11 +8,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.attacks.client import Caller, beside_bots, fresh_address, games
+from tests.attacks.client import ME, OPEN, Caller, begin, fresh_address, games, short_game
 
 SILENCE = 10.0
 """Seconds without news after a refusal, after which a program that only waits would hang."""
-LIGHT = 1
 STALE = "table.stale"
 
 
@@ -29,26 +28,32 @@ class Streamed:
 
 
 async def play_across(streams: str, posts: str, many: int, at_once: int = 4, seed: int = 1) -> Streamed:
-    """So many games, streamed from one process, with every move posted to the other."""
+    """So many games of two: both hear from one process, and one of them posts every move to the other."""
     streamed, numbers = Streamed(), iter(range(many))
 
     async def lane() -> None:
         for number in numbers:
-            hearer = await Caller.guest(streams, "Stella", fresh_address())
-            speaker = Caller(posts, hearer.address)
-            speaker.cookie = hearer.cookie
-            shelf = [game for game in await games(hearer) if game["result"] == "score"]
-            game = shelf[number % len(shelf)]
-            table = await hearer.opened_table(  # so that its bots move in the process that streams
-                game["game"], beside_bots(game, game["levels"][LIGHT])
-            )
             streamed.games += 1
-            await Player(hearer, speaker, table, streamed, random.Random(seed + number)).play()
-            hearer.close()
-            speaker.close()
+            await play_one(streams, posts, streamed, random.Random(seed + number))
 
     await asyncio.gather(*(lane() for _ in range(at_once)))
     return streamed
+
+
+async def play_one(streams: str, posts: str, streamed: Streamed, dice: random.Random) -> None:
+    """One game to its end."""
+    host, guest = [await Caller.guest(streams, name, fresh_address()) for name in ("Stella", "Paul")]
+    elsewhere = Caller(posts, guest.address)
+    elsewhere.cookie = guest.cookie
+    table = await host.opened_table(short_game(await games(host))["game"], [ME, OPEN])
+    async with host.at(table) as mine, guest.at(table) as theirs:
+        await theirs.answer({"type": "sit", "key": "sit"})
+        await begin(mine, theirs)
+    players = (Player(host, host, table, streamed, dice), Player(guest, elsewhere, table, streamed, dice))
+    await asyncio.gather(*(player.play() for player in players))
+    streamed.finished += 1
+    for caller in (host, guest, elsewhere):
+        caller.close()
 
 
 class Player:
@@ -70,7 +75,6 @@ class Player:
             while (message := await self.next(told)).get("phase") not in ("over", "abandoned"):
                 if "legal" in message:
                     await self.act({"decision": message["decision"], "action": self.dice.choice(message["legal"])})
-            self.streamed.finished += 1
         finally:
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)

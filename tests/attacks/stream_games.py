@@ -16,8 +16,8 @@ from speeltafel.client import play
 from speeltafel.client.bots import NamedPlayer
 
 AT_ONCE = 5
-LONGEST = 240.0
-"""Seconds after which a game counts as hung."""
+LONGEST = 120.0
+"""Seconds in which no game ends, after which those that are played count as hung."""
 
 
 def play_some(url: str, game: str, tokens: Iterator[str], done: list[float], faults: list[str]) -> None:

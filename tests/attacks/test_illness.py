@@ -31,4 +31,4 @@ def test_a_damaged_write_ahead_log_is_noticed(victim: AttackedServer) -> None:
 
 def test_a_process_that_stood_still_takes_nobody_s_seat(victim: AttackedServer) -> None:
     found = run(freeze(victim, CLOCK, STANDSTILL))
-    assert (found.seats_lost, found.moves_after) == (0, 1)
+    assert found.seats_lost == 0 and found.moves_after > 0, found

@@ -13,8 +13,8 @@ GAMES = 2
 
 def test_no_move_is_refused_because_a_process_is_behind(tmp_path: Path, postgres_url: str) -> None:
     with (
-        AttackedServer.open(tmp_path, "--bot-pause-ms", "0", database=postgres_url) as one,
-        AttackedServer.open(tmp_path, "--bot-pause-ms", "0", database=postgres_url) as other,
+        AttackedServer.open(tmp_path, "--workers", "0", database=postgres_url) as one,
+        AttackedServer.open(tmp_path, "--workers", "0", database=postgres_url) as other,
     ):
         streamed = run(play_across(one.url, other.url, GAMES))
     assert streamed.refused[STALE] == 0 and streamed.hung == 0, streamed

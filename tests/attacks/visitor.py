@@ -78,13 +78,13 @@ class Visitor:
                 while "legal" not in (told := await client.hear()):
                     if told.get("phase") in ("over", "abandoned"):
                         return
-            await self.move(client, told)
-            asked = time.monotonic()
-            if self.moves % LOOK_EVERY == 0:
+            if self.moves % LOOK_EVERY == LOOK_EVERY - 1:
                 await self.look(me)
-            if self.moves % JOIN_EVERY == 0:
+            if self.moves % JOIN_EVERY == JOIN_EVERY - 1:
                 await self.join()
             await asyncio.sleep(PAUSE)
+            await self.move(client, told)
+            asked = time.monotonic()
 
     async def move(self, client: TableClient, asked: dict[str, Any]) -> None:
         self.moves += 1

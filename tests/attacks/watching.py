@@ -27,7 +27,7 @@ LOST = 60.0
 class Figures(NamedTuple):
     """How long something took, in milliseconds, and how often it went wrong."""
 
-    count: int
+    many: int
     p50: float
     p99: float
     most: float
@@ -44,10 +44,10 @@ class Figures(NamedTuple):
 
     @property
     def shown(self) -> str:
-        if not self.count:
+        if not self.many:
             return "none"
         faults = f", {self.faults} failed" if self.faults else ""
-        return f"{rounded(self.p50)} / {rounded(self.p99)} / {rounded(self.most)}{faults}"
+        return f"{rounded(self.p50)} / {rounded(self.p99)} / {rounded(self.most)} ({self.many:,}{faults})"
 
 
 def share(times: list[float], part: float) -> float:

@@ -127,6 +127,7 @@ def playing_until_killed(server: Served) -> Any:
 
     def choose(turn: Any) -> str:
         is_killed = server.process.poll() is not None
-        return next((one for one in turn.legal if one.startswith("play") is is_killed), turn.legal[0])
+        legal: list[str] = turn.legal
+        return next((one for one in legal if one.startswith("play") is is_killed), legal[0])
 
     return choose

@@ -22,7 +22,7 @@ from speeltafel.server.archive import ArchiveRefusal, ReadRecord, view_record
 from speeltafel.server.archive.record_reader import LARGEST, MOST_ACTIONS
 from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied
-from speeltafel.server.http.guard import address_of, route
+from speeltafel.server.http.guard import route
 from speeltafel.server.http.parameters import FromCaller, LanguageQuery, TablePath, TheArchive, TheWorkers
 from speeltafel.server.http.play import names_of
 from speeltafel.server.http.records import chairs_of, record_of
@@ -161,7 +161,7 @@ class ReplayVisitor(NamedTuple):
 
 def visitor_of(request: FromCaller) -> ReplayVisitor:
     """Who asks for a thought; strangers are told apart by their networks."""
-    network = address_of(request)
+    network = request.auth.address
     return ReplayVisitor(Asker(request.user.player or network, network, Rank.REPLAY), request.app.state.thinking)
 
 
