@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -62,7 +62,7 @@ class Outcome:
     visitor: dict[str, dict[str, str]] = field(default_factory=dict)
 
 
-Attack = Callable[[AttackedServer, Size], Awaitable[dict[str, str]]]
+Attack = Callable[[AttackedServer, Size], Coroutine[Any, Any, dict[str, str]]]
 
 
 @contextmanager
@@ -161,7 +161,7 @@ async def memory(server: AttackedServer, size: Size) -> dict[str, str]:
 # Attacks on one thing
 
 
-def one_thing(name: str, attack: Callable[[AttackedServer], Awaitable[object]]) -> Outcome:
+def one_thing(name: str, attack: Callable[[AttackedServer], Coroutine[Any, Any, object]]) -> Outcome:
     with attacked("--workers", "0") as server:
         found = run(attack(server))
     return Outcome(name, {"found": str(found)})

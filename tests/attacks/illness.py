@@ -93,7 +93,8 @@ async def can_be_seen(url: str, table: str) -> bool:
     caller = Caller(url, fresh_address())
     try:
         async with caller.at(table) as client:
-            return (await client.hear_of("snapshot", "closed", "refused"))["type"] == "snapshot"
+            heard = await client.hear_of("snapshot", "closed", "refused")
+            return bool(heard["type"] == "snapshot")
     except FAULTS:
         return False
     finally:
