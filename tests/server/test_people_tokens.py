@@ -196,7 +196,7 @@ def test_an_owner_has_at_most_twenty_tokens_also_when_they_are_asked_for_at_once
         people = fixture.people
         account = await fixture.account("anna")
         answers = await asyncio.gather(
-            *(people.create_token(account.person, f"Robo {n}", ["play"], as_program=True) for n in range(25))
+            *(people.create_token(account.person, f"Agent {n}", ["play"], as_program=True) for n in range(25))
         )
         made = [answer for answer in answers if isinstance(answer, NewToken)]
         told = [answer for answer in answers if isinstance(answer, AccountRefusal)]

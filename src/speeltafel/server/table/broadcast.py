@@ -19,7 +19,7 @@ from speeltafel.kernel.game import Talk
 from speeltafel.protocol.messages import Events, Phase, Request, Skip, Snapshot
 from speeltafel.protocol.wire import encoder
 from speeltafel.server.table import encoding
-from speeltafel.server.table.forgetting import forgets
+from speeltafel.server.table.forgetting import FORGOTTEN
 from speeltafel.server.table.judgement import PreparedMove
 from speeltafel.server.table.log import EntryKind, Group, LogEntry
 from speeltafel.server.table.state import Step, TableState
@@ -61,6 +61,11 @@ def seats_as_cells(*viewers: int) -> Cells:
     return np.array(viewers, np.int64)
 
 
+def forgets(group: Group) -> bool:
+    """Whether a group says that somebody was forgotten: everybody then needs the whole picture anew."""
+    return group[0].kind is EntryKind.SEAT and group[0].action.startswith(FORGOTTEN)
+
+
 class Broadcaster:
     """Follows a log and tells viewers about it; the same log tells the same again."""
 
@@ -85,7 +90,7 @@ class Broadcaster:
         before, old = self._public or self.public_state(), self.seen_by(viewers)
         self._public = None
         step = self.state.follow(group, move)
-        if forgets(group[0]):
+        if forgets(group):
             self._known = None
             return {viewer: encoder.encode(self.snapshot(viewer)) for viewer in viewers}
         is_unchanged = group[-1].kind in (EntryKind.SEAT, EntryKind.CLOCK)
@@ -228,7 +233,7 @@ class RecentPast:
 
     def keep(self, group: Group, state: TableState, sent: Sent | None = None) -> None:
         """Remember entries that happened and the messages about them; `state` is after them."""
-        if forgets(group[0]):
+        if forgets(group):
             self.begin(state.version, dump(state))  # what was sent before names who is forgotten
             return
         if sent is not None:

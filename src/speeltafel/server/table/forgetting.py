@@ -9,14 +9,9 @@ from msgspec.structs import replace
 from speeltafel.protocol.messages import Chair, Line, Phase, TableEvent
 from speeltafel.server.table import log_events, seats
 from speeltafel.server.table.config import TableConfig
-from speeltafel.server.table.log import EntryKind, LogEntry
 
 FORGOTTEN = f'{{"did":"{log_events.Forgotten.__struct_config__.tag}"'
-
-
-def forgets(entry: LogEntry) -> bool:
-    """Whether an entry says that somebody was forgotten: everybody then needs the whole picture anew."""
-    return entry.kind is EntryKind.SEAT and entry.action.startswith(FORGOTTEN)
+"""How an entry begins that says that somebody was forgotten."""
 
 
 def blanked(event: log_events.Sat | log_events.Said) -> log_events.Sat | log_events.Said:
