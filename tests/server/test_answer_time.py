@@ -53,11 +53,12 @@ def test_levels_say_how_long_they_think_and_light_ones_next_to_nothing() -> None
     assert not RosterEntry("stranger", "somewhere:Bot").is_light, "nobody knows how long it thinks"
 
 
-def odd(name: str, monkeypatch: pytest.MonkeyPatch, **more: int) -> None:
+def odd(name: str, monkeypatch: pytest.MonkeyPatch, thought_ms: int = 500) -> None:
     """Let every level be played by one of the odd players."""
 
     def roster(game: str) -> tuple[RosterEntry, ...]:
-        return tuple(RosterEntry(one.name, f"tests.server.odd_players:{name}", **more) for one in entries(game))
+        maker = f"tests.server.odd_players:{name}"
+        return tuple(RosterEntry(one.name, maker, thought_ms=thought_ms) for one in entries(game))
 
     monkeypatch.setattr(Workers, "open", partial(Workers.open, roster=roster))
 

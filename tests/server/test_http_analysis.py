@@ -113,7 +113,7 @@ def test_one_person_waits_for_two_thoughts_at_a_time_and_others_for_theirs(web: 
             with pytest.raises(Denied) as refused:
                 async with one_of_few(an):
                     pass
-            assert refused.value.status_code == 503
+            assert refused.value.status == 503
 
     web.do(together())
     assert not counted
