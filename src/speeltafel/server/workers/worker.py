@@ -95,8 +95,8 @@ def prepare(message: Prepare) -> Prepared:
     if not message.is_light:
         be_nice(HEAVY_NICE)
     for game in message.games:
-        wanted = for_people(game) if is_warm(game) else SIMPLE
-        warm_up(game, tuple(one for one in wanted if one.is_light is message.is_light))
+        own = tuple(one for one in for_people(game) if one.is_light is message.is_light)
+        warm_up(game, own if is_warm(game) else SIMPLE)
     return Prepared()
 
 
