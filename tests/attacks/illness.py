@@ -93,7 +93,7 @@ async def can_be_seen(url: str, table: str) -> bool:
     caller = Caller(url, fresh_address())
     try:
         async with caller.at(table) as client:
-            return (await client.hear_of("snapshot", "closed", "refused"))["type"] == "snapshot"
+            return bool((await client.hear_of("snapshot", "closed", "refused"))["type"] == "snapshot")
     except FAULTS:
         return False
     finally:

@@ -17,7 +17,7 @@ from packaging.requirements import Requirement
 from speeltafel.server.live import sockets
 from speeltafel.server.live.sockets import WrongLibrary, check_picows
 from tools.lock import APART, APART_FILE, LEFT_OUT, locks
-from tools.prepare.plan import LEAST_NODE
+from tools.prepare.finding import LEAST_NODE
 
 ROOT = Path(__file__).parents[2]
 PINNED = re.compile(r"(?P<name>[\w.-]+)==(?P<version>[^\s;\\]+)(; sys_platform [!=]= \"\w+\")? \\")

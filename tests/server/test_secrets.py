@@ -378,7 +378,7 @@ def test_the_hands_of_bots_are_as_hidden_as_those_of_people(game: str) -> None:
 
 def other_future(harness: TableHarness) -> bytes:
     """A secret that seats people in the same way, and brings other cards and dice."""
-    words, seats = harness.table.state.contributions, len(harness.config.chairs)
+    words, seats = harness.table.state.contributions or [], len(harness.config.chairs)
 
     def seating(secret: bytes) -> list[int]:
         return Shuffle(secret, harness.config.table, words).seating(seats)

@@ -164,7 +164,7 @@ def picows_settings(factory: Callable[[WSUpgradeRequest], Any]) -> dict[str, Any
 def check_picows() -> None:
     """See at the start, and not when the first player comes, that picows takes what we tell it. Raises WrongLibrary."""
     try:
-        WSProtocol(**picows_settings(turned_away))
+        WSProtocol(**picows_settings(lambda _request: turned_away(404)))
     except TypeError as fault:
         fits = "install the version that requirements.lock names"
         raise WrongLibrary(f"picows {version('picows')} does not fit this server ({fault}); {fits}") from fault
