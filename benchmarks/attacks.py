@@ -83,7 +83,7 @@ def written(kept: Kept) -> str:
     about = (
         "Made by `python -m benchmarks.attacks`, which attacks a `speeltafel serve` process over HTTP and WebSockets,\n"
         "one way after the other, each time a new server on a new database. Beside each attack a visitor plays with\n"
-        "a light bot, looks around and has friends who come by. Times are milliseconds, p50 / p99 / longest (how\n"
+        "a light bot, looks around and has friends who come by. Times are milliseconds, p50 / p99 / most (how\n"
         "often), for ten seconds before the attack, while it lasts, and for ten seconds after it. Attackers come from\n"
         "addresses of their own, which a trusted proxy names (`forwarded`) or from which they connect (`direct`:\n"
         "addresses of this machine)."

@@ -8,7 +8,7 @@ import json
 import random
 import time
 from collections import Counter, deque
-from collections.abc import AsyncGenerator, AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any, NamedTuple, Self, TypeVar
 from urllib.parse import urlsplit
@@ -72,7 +72,7 @@ open_lines: set[Line] = set()
 T = TypeVar("T")
 
 
-def run(work: Coroutine[Any, Any, T]) -> T:
+def run(work: Awaitable[T]) -> T:
     """Run an attack; none of its connections is left open, whatever went wrong."""
 
     async def run_and_close() -> T:
