@@ -94,6 +94,7 @@ def samples(event: Any) -> Iterator[log_events.AnyLogEvent]:
         "code": ["c", None],
         "table": ["t"],
         "until": [5],
+        "players": [["p"]],
     }
     variants: list[dict[str, Any]] = [{}]
     for field in event.__struct_fields__:

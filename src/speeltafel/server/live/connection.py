@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Protocol
 
 from msgspec import Raw
 
 from speeltafel.kernel.contract import SPECTATOR
-from speeltafel.protocol.messages import Closed, TableMessage
+from speeltafel.protocol.messages import Chair, Closed, TableMessage
 from speeltafel.protocol.wire import encode
+from speeltafel.server.table import seats
 from speeltafel.server.table.judgement import Sender
 
 Told = TableMessage | Raw
@@ -75,3 +76,13 @@ class Connection:
     def close(self, reason: str) -> None:
         """End the conversation and say why."""
         self.wire.end(encode(Closed(reason=reason)), reason)
+
+
+def somebody_likes_pauses(connections: Collection[Connection], chairs: Iterable[Chair]) -> bool:
+    """Whether anybody who plays at a table wants to see its bots take a moment.
+
+    Those who only watch are asked where nobody else is.
+    """
+    sitting = {seats.owner_of(chair.player) for chair in chairs if chair.player}
+    players = [one for one in connections if seats.owner_of(one.sender.player) in sitting]
+    return any(one.likes_pauses for one in players or connections)

@@ -11,7 +11,8 @@ from functools import partial
 from speeltafel.server.limits.known_networks import KnownNetworks
 from speeltafel.server.live.answer_time import answer_at
 from speeltafel.server.live.connection import Told
-from speeltafel.server.live.room import Room, RoomRequest, now
+from speeltafel.server.live.requests import RoomRequest
+from speeltafel.server.live.room import Room, now
 from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.table.log import LogEntry
 from speeltafel.server.workers import (

@@ -6,10 +6,10 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Coroutine, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -17,15 +17,15 @@ from speeltafel.kernel.contract import SPECTATOR
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Ack, ClientMessage, Hello, Keyed, Ping, Refused, Rematch, Takeback
 from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener
-from speeltafel.server.live.connection import Connection, Told
+from speeltafel.server.live.connection import Connection, Told, somebody_likes_pauses
 from speeltafel.server.live.observer import Observer
 from speeltafel.server.live.opening import new_table_id, too_many_open
 from speeltafel.server.live.presence import PresenceTracker
+from speeltafel.server.live.requests import RoomRequest, Tell, settle_future
 from speeltafel.server.live.rereading import Rereading
 from speeltafel.server.metrics import metrics
 from speeltafel.server.store import Appended, Conflict, Repeated, Store, StoreFault, TableRow, TooManyOpen
 from speeltafel.server.store.damage import as_damage
-from speeltafel.server.table import seats
 from speeltafel.server.table.judgement import PreparedMove, Sender
 from speeltafel.server.table.log import EntryKind, LogEntry
 from speeltafel.server.table.table import Answer, Proposal, Resent, Table
@@ -38,25 +38,10 @@ MOST_WAITING = 64
 MOST_TRIES = 8
 """How often a request is judged anew because another process was faster."""
 
-Propose = Callable[[int], Proposal | Answer | Doubt]
-"""What a request leads to at a moment, or what has to be found out before that can be said; changes nothing."""
-Tell = Callable[[Sequence[Told]], None]
-
 
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-class RoomRequest(NamedTuple):
-    """Something that shall happen at the table, and whom to tell how it went."""
-
-    propose: Propose
-    answer: Tell = lambda _told: None
-    sender: Sender | None = None
-    """Who asks; before they are refused, a process that may be behind reads the log."""
-    opener: Opener = NOBODY_COUNTS
-    """For whom another table counts, if one is opened."""
 
 
 class Room:
@@ -109,8 +94,7 @@ class Room:
         connection.watch, connection.companion = hello.watch, hello.companion
         connection.wants_presence, connection.likes_pauses = hello.presence, hello.pauses
         self.place(connection)
-        for message in self.table.greet(hello, connection.sender):
-            connection.answer(message)
+        connection.answer_all(self.table.greet(hello, connection.sender))
         connection.version = 0 if connection.is_lagging else self.table.version
         self.presence.came(connection)
         self._notify()
@@ -136,19 +120,13 @@ class Room:
 
     @property
     def likes_pauses(self) -> bool:
-        """Whether house bots should take a moment before they move: if anybody who plays here wants to see them do so.
-
-        Those who only watch are asked where nobody else is.
-        """
-        sitting = {seats.owner_of(chair.player) for chair in self.table.state.chairs if chair.player}
-        players = [one for one in self.connections if seats.owner_of(one.sender.player) in sitting]
-        return any(one.likes_pauses for one in players or self.connections)
+        """Whether house bots should take a moment before they move."""
+        return somebody_likes_pauses(self.connections, self.table.state.chairs)
 
     def catch_up(self, connection: Connection) -> None:
         """A client that lagged reads again: tell it what it missed."""
         connection.is_lagging = False
-        for message in self.table.catch_up(connection.viewer, connection.version):
-            connection.answer(message)
+        connection.answer_all(self.table.catch_up(connection.viewer, connection.version))
         connection.version = self.table.version
         self.presence.came(connection)
 
@@ -422,9 +400,3 @@ def count_move(first: LogEntry) -> None:
 def tell_asker(key: str, answer: Tell, told: Sequence[Told]) -> None:
     """Answer what came under a key; nothing to say means that it could not be stored."""
     answer(told or (Refused(key=key, rule=refusals.NOT_STORED),))
-
-
-def settle_future(answered: asyncio.Future[Sequence[Told]], told: Sequence[Told]) -> None:
-    """Give an answer to whoever awaits it, if they still do."""
-    if not answered.done():
-        answered.set_result(told)

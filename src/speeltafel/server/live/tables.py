@@ -16,8 +16,9 @@ from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener
 from speeltafel.server.live.connection import Told
 from speeltafel.server.live.observer import Observer
 from speeltafel.server.live.opening import TableRequest, config_for, new_table_id, too_many_open
+from speeltafel.server.live.requests import RoomRequest
 from speeltafel.server.live.rereading import Rereading
-from speeltafel.server.live.room import Room, RoomRequest, now
+from speeltafel.server.live.room import Room, now
 from speeltafel.server.metrics import metrics
 from speeltafel.server.store import DamagedLog, Store, StoreFault, TooManyOpen, damage
 from speeltafel.server.store.restoring import restored
