@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from speeltafel.cli import doctor
 from speeltafel.server.limits import descriptors
+from speeltafel.server.store import Store
 from tests.cli.conftest import Command
 
 
@@ -33,3 +35,17 @@ def test_what_is_wrong_gets_a_line_with_advice(
     assert answer.status == 1 and len(wrong) == 2
     assert "at most 256; allow at least 1024" in wrong[0] and "database: cannot read" in wrong[1]
     assert "Traceback" not in answer.out + answer.err
+
+
+def test_a_table_that_cannot_be_opened_is_found_in_a_database_that_can_be_read(
+    speeltafel: Command, tmp_path: Path
+) -> None:
+    async def store_one(header: str) -> None:
+        async with Store.open(database(tmp_path)) as store:
+            await store.create_table(f"table-{len(header)}", header, bytes(32), 0)
+
+    asyncio.run(store_one('{"nonsense": true}'))
+    answer = speeltafel("doctor", "--database", database(tmp_path))
+    wrong = [line for line in answer.out.splitlines() if line.startswith("WRONG")]
+    assert answer.status == 1 and len(wrong) == 1 and "table-18" in wrong[0], answer.out
+    assert any(line.startswith("ok") and "write-ahead log" in line for line in answer.out.splitlines())

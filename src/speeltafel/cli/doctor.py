@@ -14,6 +14,7 @@ from speeltafel.cli.host_settings import SQLITE, read_settings
 from speeltafel.cli.output import print_json
 from speeltafel.server.settings import SETTINGS, Settings
 
+DATABASE = "database"
 LITTLE_SPACE = 1 << 30
 """Bytes of free disk below which something has to be done."""
 
@@ -56,10 +57,10 @@ def check_database(settings: Settings) -> Check:
     try:
         size = run_on_database(size_of(settings.database))
     except CommandError as fault:
-        return Check("database", str(fault), ok=False, advice="is the address right, and may you read it?")
+        return Check(DATABASE, str(fault), ok=False, advice="is the address right, and may you read it?")
     if size is None:
-        return Check("database", f"{settings.shown_database} is not there yet; the first start makes it")
-    return Check("database", f"{settings.shown_database}, {in_bytes(size)}")
+        return Check(DATABASE, f"{settings.shown_database} is not there yet; the first start makes it")
+    return Check(DATABASE, f"{settings.shown_database}, {in_bytes(size)}")
 
 
 def check_disk(settings: Settings) -> Check:
@@ -105,6 +106,8 @@ def run(options: DatabaseOptions, as_json: bool) -> int:
     """Make every check, also after one that failed; the exit status is 1 when something is wrong."""
     settings = read_settings({"database": options.database}, options.config)
     checks = [made(check, settings) for check in CHECKS]
+    if next(check.ok for check in checks if check.name == DATABASE):
+        checks += checks_of_content(settings)
     if as_json:
         print_json([asdict(check) for check in checks])
     else:
@@ -119,6 +122,18 @@ def made(check: Callable[[Settings], Check], settings: Settings) -> Check:
     except (CommandError, OSError) as fault:
         name = check.__name__.removeprefix("check_").replace("_", " ")
         return Check(name, str(fault), ok=False, advice="this could not be looked at")
+
+
+def checks_of_content(settings: Settings) -> list[Check]:
+    """Whether what is stored is whole, where there is a database that can be read."""
+    from speeltafel.cli.admin import run_on_database  # noqa: PLC0415
+    from speeltafel.server.store.integrity import database_checks  # noqa: PLC0415
+
+    try:
+        found = [Check(*finding) for finding in run_on_database(database_checks(settings))]
+    except (CommandError, OSError) as fault:
+        return [Check("content", str(fault), ok=False, advice="this could not be looked at")]
+    return [check for check in found if check.name != "file" or not check.ok]
 
 
 def line(check: Check) -> str:
