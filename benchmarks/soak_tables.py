@@ -195,12 +195,13 @@ class Visit:
     async def play(self, kind: str) -> None:
         """Two people at the table, and somebody who watches with the eyes of one of them."""
         first, second = self.people
-        for guest, message in (
+        said = [
             (second, {"type": "sit", "key": "sit"}),
             (first, {"type": "share", "key": "share", "code": CODE}),
-            (first, {"type": "ready", "key": "ready"}),
-            (second, {"type": "ready", "key": "ready"}),
-        ):
+        ]
+        if kind != "closed":  # a host closes a table only until its game begins
+            said += [(guest, {"type": "ready", "key": "ready"}) for guest in (first, second)]
+        for guest, message in said:
             await (await self.enter(guest)).answer(message)
         await self.enter(None, watch=CODE)
         if kind == "played":

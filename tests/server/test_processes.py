@@ -12,8 +12,8 @@ import msgspec
 
 from speeltafel.client import LiveTable, connect, play_at
 from speeltafel.protocol.messages import Ack, Refused, TableMessage
-from speeltafel.server.archive import Archive
 from speeltafel.server.store import Store
+from speeltafel.server.store.restoring import restored
 from speeltafel.server.table.log import EntryKind, LogEntry
 from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.fork_server import ForkServer
@@ -114,7 +114,8 @@ async def finished(store: Store, table: str) -> list[LogEntry]:
     """Listen to the processes until a game is over that nobody looks at; its log."""
     async with asyncio.timeout(PATIENCE):
         async for _ in store.notifications():
-            if isinstance(await Archive(store).record_text(table), bytes):
+            found = await restored(store, table)
+            if found is not None and found.state.is_finished:
                 break
     return await store.read(table)
 
