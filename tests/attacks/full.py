@@ -45,7 +45,7 @@ TO_TOKENS = 10
 class Size:
     """How much of each attack."""
 
-    writing: float = 60.0
+    writing: float = 200.0
     wishes: int = 190
     bots: float = 30.0
     games: int = 20_000
