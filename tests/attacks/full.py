@@ -222,7 +222,7 @@ def by_client(url: str, game: str, many: int) -> str:
     assert done.returncode == 0, done.stderr[-2000:]
     told = json.loads(done.stdout)
     faults = f"; {'; '.join(told['faults'])}" if told["faults"] else ""
-    return f"{told['finished']} of {many} finished, {told['hung']} hung, the longest took {told['longest']} s{faults}"
+    return f"{told['finished']} of {many} finished, {told['hung']} hung, longest {told['longest']} s{faults}"
 
 
 async def new_tokens(url: str, game: str, many: int) -> list[str]:
