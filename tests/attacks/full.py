@@ -45,7 +45,7 @@ TO_TOKENS = 10
 class Size:
     """How much of each attack."""
 
-    writing: float = 60.0
+    writing: float = 200.0
     wishes: int = 190
     bots: float = 30.0
     games: int = 20_000
@@ -222,7 +222,7 @@ def by_client(url: str, game: str, many: int) -> str:
     assert done.returncode == 0, done.stderr[-2000:]
     told = json.loads(done.stdout)
     faults = f"; {'; '.join(told['faults'])}" if told["faults"] else ""
-    return f"{told['finished']} of {many} finished, {told['hung']} hung, the longest took {told['longest']} s{faults}"
+    return f"{told['finished']} of {many} finished, {told['hung']} hung, longest {told['longest']} s{faults}"
 
 
 async def new_tokens(url: str, game: str, many: int) -> list[str]:

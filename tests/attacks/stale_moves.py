@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.attacks.client import ME, OPEN, Caller, begin, fresh_address, games, short_game
 
-SILENCE = 10.0
+SILENCE = 5.0
 """Seconds without news after a refusal, after which a program that only waits would hang."""
 STALE = "table.stale"
 

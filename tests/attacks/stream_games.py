@@ -10,55 +10,62 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from queue import Empty, Queue
 
 from speeltafel.client import play
 from speeltafel.client.bots import NamedPlayer
 
 AT_ONCE = 5
-LONGEST = 120.0
-"""Seconds in which no game ends, after which those that are played count as hung."""
+LONGEST = 90.0
+"""Seconds after which a game counts as hung."""
 
 
-def play_some(url: str, game: str, tokens: Iterator[str], done: list[float], faults: list[str]) -> None:
-    """One game after the other, each with the next token."""
-    for token in tokens:
-        begun = time.monotonic()
-        try:
-            play(NamedPlayer("sensible"), url, token, game=game, transport="stream")
-            done.append(time.monotonic() - begun)
-        except Exception as fault:  # whatever ends a game is told
-            faults.append(f"{type(fault).__name__}: {fault}")
+class Lane(threading.Thread):
+    """Plays one game after the other, each with the next token."""
 
+    def __init__(self, url: str, game: str, tokens: Queue[str]) -> None:
+        super().__init__(daemon=True)
+        self.url, self.game, self.tokens = url, game, tokens
+        self.times: list[float] = []
+        self.faults: list[str] = []
+        self.begun = time.monotonic()
 
-def main(url: str, game: str, count: int, tokens: list[str]) -> None:
-    """Play so many games, some at a time; wait for each only so long."""
-    queue = iter([tokens[number % len(tokens)] for number in range(count)])
-    lock = threading.Lock()
-
-    def shared() -> Iterator[str]:
+    def run(self) -> None:
         while True:
-            with lock:
-                token = next(queue, None)
-            if token is None:
+            try:
+                token = self.tokens.get_nowait()
+            except Empty:
                 return
-            yield token
+            self.begun = time.monotonic()
+            try:
+                play(NamedPlayer("sensible"), self.url, token, game=self.game, transport="stream")
+                self.times.append(time.monotonic() - self.begun)
+            except Exception as fault:  # whatever ends a game is told
+                self.faults.append(f"{type(fault).__name__}: {fault}")
 
-    done: list[float] = []
-    faults: list[str] = []
-    threads = [
-        threading.Thread(target=play_some, args=(url, game, shared(), done, faults), daemon=True)
-        for _ in range(AT_ONCE)
-    ]
-    for thread in threads:
-        thread.start()
-    last, before = time.monotonic(), 0
-    while any(thread.is_alive() for thread in threads) and time.monotonic() - last < LONGEST:
+    @property
+    def is_done(self) -> bool:
+        """Whether it has played all, or a game that it will never end."""
+        return not self.is_alive() or time.monotonic() - self.begun > LONGEST
+
+
+def main(url: str, game: str, many: int, tokens: list[str]) -> None:
+    """Play so many games, some at a time; a lane whose game hangs plays no other."""
+    queue: Queue[str] = Queue()
+    for number in range(many):
+        queue.put(tokens[number % len(tokens)])
+    lanes = [Lane(url, game, queue) for _ in range(AT_ONCE)]
+    for lane in lanes:
+        lane.start()
+    while not all(lane.is_done for lane in lanes):
         time.sleep(0.2)
-        if len(done) + len(faults) > before:
-            before, last = len(done) + len(faults), time.monotonic()
-    hung = sum(thread.is_alive() for thread in threads)
-    told = {"finished": len(done), "hung": hung, "faults": faults[:5], "longest": round(max(done, default=0.0), 1)}
+    times = [seconds for lane in lanes for seconds in lane.times]
+    told = {
+        "finished": len(times),
+        "hung": sum(lane.is_alive() for lane in lanes),
+        "faults": [fault for lane in lanes for fault in lane.faults][:5],
+        "longest": round(max(times, default=0.0), 1),
+    }
     print(json.dumps(told), flush=True)
 
 
