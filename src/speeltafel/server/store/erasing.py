@@ -80,7 +80,7 @@ def headers_with(connection: Connection, gone: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for some in portions({seats.owner_of(one) for one in gone}):
         theirs = or_(*(tables.c.header.contains(f'"player":"{player}', autoescape=True) for player in some))
-        found |= {str(row[0]): str(row[1]) for row in connection.execute(asked.where(theirs))}
+        found |= {row.id: row.header for row in connection.execute(asked.where(theirs))}
     return {table: header for table, header in found.items() if names_any(header, set(gone))}
 
 
