@@ -84,7 +84,8 @@ class Lane:
         self._news = asyncio.Event()
         self._served: dict[str, float] = {}
         """When a network was served last, while anybody waits."""
-        self._rests_until = 0.0
+        self._rests = False
+        """Whether deserted tables wait a moment after the last turn of one; only the timer ends that."""
         self._failing: set[int] = set()
         """Places whose last attempt to start a worker failed."""
 
@@ -142,7 +143,7 @@ class Lane:
     def _next(self) -> BotJob | None:
         """Whose turn it is, if anybody's; deserted tables have one worker at most, and that not all the time."""
         now = asyncio.get_running_loop().time()
-        is_idle = self.queue.running(Rank.DESERTED) == 0 and now >= self._rests_until
+        is_idle = self.queue.running(Rank.DESERTED) == 0 and not self._rests
         guess = LIGHT_S if self.plan.is_light else HEAVY_S
         job = self.queue.take(Rank.DESERTED if is_idle else Rank.REPLAY, guess)
         if job is not None:
@@ -158,11 +159,15 @@ class Lane:
         cost = loop.time() - (job.begun or 0.0)
         self.queue.done(job, cost)
         if job.asker.rank is Rank.DESERTED:
-            rest = max(REST_S, cost)
-            self._rests_until = loop.time() + rest
-            loop.call_later(rest, self._news.set)
+            self._rests = True
+            loop.call_later(max(REST_S, cost), self._end_rest)
         if not len(self.queue):
             self._served.clear()
+        self._news.set()
+
+    def _end_rest(self) -> None:
+        """A timer may ring a moment before its time by the loop's clock, so its ringing counts and not the clock."""
+        self._rests = False
         self._news.set()
 
     def budget(self, job: BotJob) -> int:
