@@ -69,6 +69,8 @@ class Line(NamedTuple):
 
 open_lines: set[Line] = set()
 """Every connection of this process that nobody has closed yet."""
+open_sockets: set[ClientConnection] = set()
+"""The same of WebSockets, also of those that were given up while they said who they are."""
 T = TypeVar("T")
 
 
@@ -79,11 +81,28 @@ def run(work: Awaitable[T]) -> T:
         try:
             return await work
         finally:
-            for line in list(open_lines):
-                line.close()
+            close_all()
             await asyncio.sleep(0)
 
     return asyncio.run(run_and_close())
+
+
+def close_all() -> None:
+    """Leave nothing open, at once."""
+    for line in list(open_lines):
+        line.close()
+    while open_sockets:
+        transport = getattr(open_sockets.pop(), "transport", None)  # there is none before it is connected
+        if transport is not None:
+            transport.abort()
+
+
+class RememberedConnection(ClientConnection):
+    """A WebSocket that is closed at the end, whatever happens to it."""
+
+    def __init__(self, *parts: Any, **named: Any) -> None:
+        super().__init__(*parts, **named)
+        open_sockets.add(self)
 
 
 class Caller:
@@ -210,6 +229,7 @@ class Caller:
             additional_headers={name: value for name, value in self.headers.items() if name != "Origin"},
             origin=self.url,  # type: ignore[arg-type]
             compression=None,
+            create_connection=RememberedConnection,
             ping_interval=None,
             open_timeout=PATIENCE,
             close_timeout=1,
@@ -325,6 +345,7 @@ class TableClient:
     async def close(self) -> None:
         with suppress(*FAULTS):
             await self.socket.close()
+        open_sockets.discard(self.socket)
 
 
 async def games(caller: Caller) -> list[dict[str, Any]]:

@@ -9,8 +9,8 @@ from tests.attacks.client import run
 from tests.attacks.server import AttackedServer
 from tests.attacks.visitor import Sample, Visitor
 
-TABLES = 30
-MOVES = 12
+TABLES = 20
+MOVES = 6
 
 
 def test_a_light_bot_answers_while_strong_bots_are_left_to_themselves(with_bots: AttackedServer) -> None:

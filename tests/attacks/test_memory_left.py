@@ -6,7 +6,7 @@ from tests.attacks.client import run
 from tests.attacks.memory_left import play_and_go
 from tests.attacks.server import AttackedServer
 
-GAMES = 40
+GAMES = 20
 MOST_MB = 40.0
 """That a few games may leave in a server that has just begun: code and caches."""
 
