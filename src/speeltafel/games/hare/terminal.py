@@ -63,10 +63,15 @@ def batched(spaces: range) -> Iterator[range]:
 
 
 def cell(view: State, space: int, words: Words) -> tuple[str, str]:
-    """One space: `12 3` is a position space for the third, `13 C` a carrot space; runners in brackets."""
+    """One space: `52 3` is a position space for the third, `51 C` a carrot space; runners in brackets."""
     marks = standing_on(view, space, words)
-    kind = words.phrase(space_phrase(space)) if space in (START, FINISH) else sign(space)
-    return f"{space:>2} {kind} {marks}".ljust(WIDTH), "bold" if marks else ""
+    kind = "" if space in (START, FINISH) else f" {sign(space)}"
+    return f"{name_of_space(space, words):>2}{kind} {marks}".ljust(WIDTH), "bold" if marks else ""
+
+
+def name_of_space(space: int, words: Words) -> str:
+    """The number printed on a space, which is how far it is to the finish; start and finish have words instead."""
+    return words.phrase(space_phrase(space)) if space in (START, FINISH) else str(FINISH - space)
 
 
 def sign(space: int) -> str:
@@ -82,10 +87,10 @@ def standing_on(view: State, space: int, words: Words) -> str:
 
 
 def mark(words: Words, runner: int, each: int) -> str:
-    """A runner's sign on the lane: its player's initial, or the seat where initials are shared."""
+    """A runner's sign on the lane: its player's initial, or its seat's number where initials are shared."""
     seat = runner // each
     initials = [name[0] for name in words.names]
-    own = initials[seat] if initials.count(initials[seat]) == 1 else str(seat)
+    own = initials[seat] if initials.count(initials[seat]) == 1 else str(seat + 1)
     return own if each == 1 else f"{own}{runner % each + 1}"
 
 
@@ -102,7 +107,7 @@ def runners(view: State, me: int, words: Words) -> Table:
             str(race_position(view, runner)),
             str(view.carrots[seat]) if first else "",
             str(view.lettuces[seat]) if first else "",
-            str(view.spaces[runner]),
+            name_of_space(int(view.spaces[runner]), words),
             remark(view, seat, runner, words),
         )
     return table
