@@ -48,8 +48,8 @@ def numbers_on(space: int) -> str:
 
 
 def space_phrase(space: int) -> Phrase:
-    """A space in words, with the number printed on it: how far it is to the finish."""
-    return Phrase(f"hare-space-{kind_word(space)}", {"number": FINISH - space, "numbers": numbers_on(space)})
+    """A space in words, counted from the start."""
+    return Phrase(f"hare-space-{kind_word(space)}", {"number": space, "numbers": numbers_on(space)})
 
 
 SPACES = range(FINISH + 1)

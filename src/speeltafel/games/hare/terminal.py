@@ -63,15 +63,10 @@ def batched(spaces: range) -> Iterator[range]:
 
 
 def cell(view: State, space: int, words: Words) -> tuple[str, str]:
-    """One space: `52 3` is a position space for the third, `51 C` a carrot space; runners in brackets."""
+    """One space: `12 3` is a position space for the third, `13 C` a carrot space; runners in brackets."""
     marks = standing_on(view, space, words)
-    kind = "" if space in (START, FINISH) else f" {sign(space)}"
-    return f"{name_of_space(space, words):>2}{kind} {marks}".ljust(WIDTH), "bold" if marks else ""
-
-
-def name_of_space(space: int, words: Words) -> str:
-    """The number printed on a space, which is how far it is to the finish; start and finish have words instead."""
-    return words.phrase(space_phrase(space)) if space in (START, FINISH) else str(FINISH - space)
+    kind = words.phrase(space_phrase(space)) if space in (START, FINISH) else sign(space)
+    return f"{space:>2} {kind} {marks}".ljust(WIDTH), "bold" if marks else ""
 
 
 def sign(space: int) -> str:
@@ -107,7 +102,7 @@ def runners(view: State, me: int, words: Words) -> Table:
             str(race_position(view, runner)),
             str(view.carrots[seat]) if first else "",
             str(view.lettuces[seat]) if first else "",
-            name_of_space(int(view.spaces[runner]), words),
+            str(view.spaces[runner]),
             remark(view, seat, runner, words),
         )
     return table
