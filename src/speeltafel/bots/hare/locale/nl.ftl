@@ -4,8 +4,8 @@ bot-level-greedy = gretig
 bot-level-club = clubspeler
 bot-level-expert = expert
 bot-about-hare-random = Gaat zomaar ergens heen waar het mag en komt misschien nooit aan.
-bot-about-hare-sensible = Is zuinig met wortels, eet zijn sla op tijd en rent naar huis.
-bot-about-hare-greedy = Rent alsof er verder niemand op de baan is en neemt de snelste weg naar huis.
+bot-about-hare-sensible = Is zuinig met wortels, eet zijn sla op tijd en rent naar de finish.
+bot-about-hare-greedy = Rent alsof er verder niemand op de baan is en neemt de snelste weg naar de finish.
 bot-about-hare-club = Kijkt om zich heen en rent voor elke zet een stuk of twintig races in gedachten.
 bot-about-hare-expert = Rent voor elke zet duizenden races in gedachten.
 

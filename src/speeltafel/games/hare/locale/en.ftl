@@ -154,7 +154,7 @@ rule-hare-lettuce-needed = No lettuce, no lettuce space
     .refused = You have no lettuce left, so { $space } is not for you. Choose another space.
 rule-hare-occupied = One runner a space
     .demand = You may land only on a free space. The start and the finish have room for everyone.
-    .refused = Somebody stands on { $space }. Choose a free space.
+    .refused = Somebody is on { $space }. Choose a free space.
 rule-hare-finish-without-lettuce = Eat your lettuces first
     .demand = You may finish only when all your lettuces are eaten.
     .refused = You still have { hare-lettuces-left } to eat, so you cannot finish yet. Choose another space.
@@ -166,10 +166,10 @@ rule-hare-no-tortoise-behind = Back means back to a tortoise
     .refused = There is no tortoise space behind { $here }. Choose something else.
 rule-hare-tortoise-occupied = A free tortoise
     .demand = You may go back only if the nearest tortoise space behind you is free.
-    .refused = Somebody stands on { $tortoise }, and no other will do. Choose something else.
+    .refused = Somebody is on { $tortoise }, and no other will do. Choose something else.
 rule-hare-only-on-a-carrot-space = Carrots from carrot spaces
     .demand = You take or give 10 carrots when you begin your turn on a carrot space, or when a hare says so.
-    .refused = You stand on { $here }, and that is no carrot space. Make a move.
+    .refused = You are on { $here }, and that is no carrot space. Make a move.
 rule-hare-ten-carrots-to-give = Give what you have
     .demand = To give 10 carrots you must have 10.
     .refused = You have only { $carrots }. Take 10 instead.
@@ -205,7 +205,7 @@ play-notation-hare =
     take, give – take 10 carrots, or give 10 back
     eat – eat a lettuce
     skip – do nothing, when you miss a turn
-    restart – go back to the start
+    restart – begin again at the start
     With two runners the runner’s number follows: move 5 2, back 1.
 view-hare-position = position
 view-hare-carrots = carrots

@@ -193,7 +193,7 @@ play-notation-hare =
     take, give – neem 10 wortels, of geef er 10 terug
     eat – eet een krop sla
     skip – doe niets, als je een beurt overslaat
-    restart – ga terug naar de start
+    restart – begin opnieuw bij de start
     Met twee schijven komt het nummer van de schijf erachter: move 5 2, back 1.
 view-hare-position = positie
 view-hare-carrots = wortels

@@ -193,7 +193,7 @@ play-notation-hare =
     take, give – recebe 10 cenouras, ou entrega 10
     eat – come uma alface
     skip – não faças nada, quando perdes a vez
-    restart – volta à partida
+    restart – recomeça na partida
     Com dois corredores segue-se o número do corredor: move 5 2, back 1.
 view-hare-position = posição
 view-hare-carrots = cenouras
