@@ -64,8 +64,8 @@ hare-menu-back =
         [1] { hare-menu-runner }1 space back to { $space }, and get { $gain }
        *[other] { hare-menu-runner }{ $steps } spaces back to { $space }, and get { $gain }
     }
-hare-menu-take = { hare-menu-runner }Stay and take 10 carrots
-hare-menu-give = { hare-menu-runner }Stay and give 10 carrots back
+hare-menu-take = { hare-menu-runner }Take 10 carrots and stay
+hare-menu-give = { hare-menu-runner }Give 10 carrots back and stay
 hare-menu-eat = { hare-menu-runner }Eat a lettuce and get { $gain }
 hare-menu-skip = { hare-menu-runner }Miss this turn
 hare-menu-restart = { hare-menu-runner }Begin again at the start with { $purse } carrots

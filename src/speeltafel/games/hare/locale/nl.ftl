@@ -64,8 +64,8 @@ hare-menu-back =
         [1] { hare-menu-runner }1 veld achteruit naar { $space }; je krijgt { $gain }
        *[other] { hare-menu-runner }{ $steps } velden achteruit naar { $space }; je krijgt { $gain }
     }
-hare-menu-take = { hare-menu-runner }Blijf staan en neem 10 wortels
-hare-menu-give = { hare-menu-runner }Blijf staan en geef 10 wortels terug
+hare-menu-take = { hare-menu-runner }Neem 10 wortels en blijf staan
+hare-menu-give = { hare-menu-runner }Geef 10 wortels terug en blijf staan
 hare-menu-eat = { hare-menu-runner }Eet een krop sla; je krijgt { $gain }
 hare-menu-skip = { hare-menu-runner }Beurt overslaan
 hare-menu-restart = { hare-menu-runner }Begin opnieuw bij de start met { $purse } wortels

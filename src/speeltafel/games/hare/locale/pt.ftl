@@ -64,8 +64,8 @@ hare-menu-back =
         [1] { hare-menu-runner }Recuar 1 casa, para a { $space }, e receber { $gain }
        *[other] { hare-menu-runner }Recuar { $steps } casas, para a { $space }, e receber { $gain }
     }
-hare-menu-take = { hare-menu-runner }Ficar e receber 10 cenouras
-hare-menu-give = { hare-menu-runner }Ficar e entregar 10 cenouras
+hare-menu-take = { hare-menu-runner }Receber 10 cenouras e ficar
+hare-menu-give = { hare-menu-runner }Entregar 10 cenouras e ficar
 hare-menu-eat = { hare-menu-runner }Comer uma alface e receber { $gain }
 hare-menu-skip = { hare-menu-runner }Perder a vez
 hare-menu-restart = { hare-menu-runner }Recomeçar na partida com { $purse } cenouras

@@ -70,7 +70,7 @@ hasp-event-counted =
 hasp-event-scored = The pot of { $pot } goes to { $side }: { $score } on the score pad.
 hasp-event-nobody-scored = Nobody scores this round.
 hasp-event-next-round = Next round: { $dealer } deals, { $seat } starts.
-hasp-event-overtime = The lead is shared, at { $score }. Play on until one player is ahead!
+hasp-event-overtime = The lead is shared, at { $score } points. Play on until one player is ahead!
 hasp-event-won = The game is won by { $side }, with { $score } points!
 
 ## How a round ended

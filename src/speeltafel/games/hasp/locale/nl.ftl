@@ -71,7 +71,7 @@ hasp-event-counted =
 hasp-event-scored = De pot van { $pot } is voor { $side }: { $score } op het scoreblok.
 hasp-event-nobody-scored = Niemand scoort deze ronde.
 hasp-event-next-round = Volgende ronde: { $dealer } deelt, { $seat } begint.
-hasp-event-overtime = De eerste plaats is gedeeld, met { $score }. Speel door tot één speler alleen vooraan staat!
+hasp-event-overtime = De eerste plaats is gedeeld, met { $score } punten. Speel door tot één speler alleen vooraan staat!
 hasp-event-won = Het spel is gewonnen door { $side }, met { $score } punten!
 
 ## Hoe een ronde eindigde
@@ -107,7 +107,7 @@ rule-hasp-great-find-needs-9 = Voor een Grote Vondst heb je de 9 nodig
     .demand = Wie een Grote Vondst voorspelt, heeft dorp 9, en laat die aan iedereen zien.
     .refused = Je hebt de 9 niet, dus je kunt geen Grote Vondst voorspellen. Voorspel iets anders, of pas.
 rule-hasp-one-promise-a-round = Eén belofte per ronde
-    .demand = Vind Alles en Geen Vondst zijn beloftes: zodra iemand er een doet, kan niemand dat deze ronde nog.
+    .demand = Vind Alles en Geen Vondst zijn beloftes: zodra iemand er een doet, kan niemand anders dat deze ronde nog.
     .refused = { $seat } heeft al { $promise } voorspeld, dus { $call } kan deze ronde niet meer. Voorspel een vondst die je hebt, of pas.
 rule-hasp-call-before-you-play = Voorspel of pas voor je eerste kaart
     .demand = In de eerste slag doet iedereen een voorspelling, of past, en speelt dan pas een kaart.

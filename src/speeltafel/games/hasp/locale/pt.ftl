@@ -68,7 +68,7 @@ hasp-event-counted =
         [2] Pontos nas vazas: { $side1 } { $points1 }, { $side2 } { $points2 }.
        *[other] Pontos nas vazas: { $side1 } { $points1 }, { $side2 } { $points2 }, { $side3 } { $points3 }.
     }
-hasp-event-scored = O pote de { $pot } vai para { $side }: { $score } no bloco.
+hasp-event-scored = O pote de { $pot } vai para { $side }: { $score } no bloco de pontuação.
 hasp-event-nobody-scored = Ninguém pontua nesta ronda.
 hasp-event-next-round = Nova ronda: { $dealer } dá as cartas, { $seat } começa.
 hasp-event-overtime = O primeiro lugar está empatado, com { $score } pontos. Joga-se até haver um só à frente!
@@ -98,7 +98,7 @@ rule-hasp-announce-trump-first = Primeiro anuncia o trunfo
     .demand = Quem começa vê três cartas e anuncia um trunfo, ou “sem trunfo”. Só depois se dão as outras cartas.
     .refused = Anuncia primeiro um trunfo, ou “sem trunfo”. As previsões e as cartas vêm depois.
 rule-hasp-one-call-a-round = Uma previsão por ronda
-    .demand = Cada jogador faz uma previsão, ou diz passo, uma só vez por ronda, mesmo antes da sua primeira carta.
+    .demand = Cada jogador faz uma previsão, ou diz passo, uma só vez por ronda, imediatamente antes da sua primeira carta.
     .refused = Já fizeste a previsão ou disseste passo nesta ronda, por isso { $call } fica para a próxima. Joga uma carta.
 rule-hasp-minor-find-needs-7-and-8 = O Achado Menor pede o 7 e o 8
     .demand = Quem anuncia Achado Menor tem o 7 e o 8 da aldeia e mostra-os a todos.
