@@ -33,8 +33,8 @@ class NotInstalled:
 sys.meta_path.insert(0, NotInstalled())
 import speeltafel.server.run
 from speeltafel.cli import app, serve
-from speeltafel.server.http.app import create_app
-from speeltafel.server.http import openapi
+from speeltafel.server.http.app import create_app, described
+assert described()
 """
 
 

@@ -560,6 +560,17 @@ def test_workers_that_cannot_be_started_are_named_and_bots_still_move(monkeypatc
     asyncio.run(test())
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="processes have no niceness there")
+def test_workers_let_others_go_first_as_soon_as_they_are_ready(pool: Pool) -> None:
+    async def test(workers: Workers) -> None:
+        await workers.ready()
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        light, heavy = (next(iter(lane.pids.values())) for lane in (workers.light, workers.heavy))
+        assert own < os.getpriority(os.PRIO_PROCESS, light) < os.getpriority(os.PRIO_PROCESS, heavy)
+
+    pool.run(test)
+
+
 # Nobody is left behind
 
 PARENT = """

@@ -66,8 +66,13 @@ def route(
     return {
         "opt": {"scopes": scopes, "only": only, "limit": limit, "strangers": strangers},
         "security": security_of(bool(scopes) and not strangers, only),
-        "responses": {status: ResponseSpec(Fault, description=STATUSES[status]) for status in sorted(statuses)},
+        "responses": {status: response(status) for status in sorted(statuses)},
     }
+
+
+def response(status: int) -> ResponseSpec:
+    """A refusal as OpenAPI describes it; its examples stand in `openapi_examples`, so none are made up."""
+    return ResponseSpec(Fault, generate_examples=False, description=STATUSES[status])
 
 
 def security_of(needs_name: bool, only: str) -> list[dict[str, list[str]]]:

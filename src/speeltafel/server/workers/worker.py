@@ -56,7 +56,6 @@ def leave_signals_to_the_server() -> None:
     """Ignore signals meant for the server, which may reach this process too: the server decides when it stops."""
     for wanted in (signal.SIGINT, signal.SIGTERM):
         signal.signal(wanted, signal.SIG_IGN)
-    be_nice(NICE)
 
 
 def be_nice(by: int) -> None:
@@ -86,17 +85,17 @@ def prepare(message: Prepare) -> Prepared:
     """Have everything ready that the first question needs.
 
     `speeltafel serve` has compiled all bots before it opens; where nobody has, compiling them here would take minutes,
-    and the simple ones are ready in seconds.
+    and the simple ones are ready in seconds. Machine code is loaded before the process steps back: on a busy machine a
+    worker that lets everybody else go first would not get ready at all.
     """
     sys.path.extend(folder for folder in message.path if folder not in sys.path)
     from speeltafel.bots.roster import SIMPLE  # noqa: PLC0415
     from speeltafel.server.workers.players import for_people, is_warm, warm_up  # noqa: PLC0415  (may fail)
 
-    if not message.is_light:
-        be_nice(HEAVY_NICE)
     for game in message.games:
         own = tuple(one for one in for_people(game) if one.is_light is message.is_light)
         warm_up(game, own if is_warm(game) else SIMPLE)
+    be_nice(NICE if message.is_light else NICE + HEAVY_NICE)
     return Prepared()
 
 
