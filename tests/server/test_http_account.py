@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
+from speeltafel.server.http.streaming import LineWire
 from speeltafel.server.live.room import now
 from speeltafel.server.people.admin_token import LIFETIME_MS, SKEW_MS, admin_bearer, is_admin
 from tests.games import ANY_GAME
@@ -220,6 +222,16 @@ def test_who_is_barred_is_shown_out_of_a_stream_and_let_in_again(web: Running) -
     assert host.delete(f"/api/admin/players/{player}").status_code == 204
     assert client.post("/api/tables", json=OPEN_TABLE).status_code == 401
     assert host.post(f"/api/admin/players/{player}/ban", json={}).json()["rule"] == "account.no-such-player"
+
+
+def test_what_a_room_still_sends_to_a_stream_that_was_ended_is_not_told() -> None:
+    async def told() -> bytes:
+        wire = LineWire()
+        wire.end(b"closed", "barred")
+        wire.send(b"a move of somebody else")
+        return await wire.taken()
+
+    assert asyncio.run(told()) == b"closed\n"
 
 
 def test_a_bearer_of_the_host_counts_for_a_minute_and_cannot_be_changed() -> None:

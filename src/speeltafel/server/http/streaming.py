@@ -86,6 +86,8 @@ class LineWire:
 
     def send(self, message: bytes) -> None:
         """Let a message wait for the reader; what does not fit is dropped and repaired later."""
+        if self.is_over:
+            return
         if len(self.lines) >= MOST_WAITING:
             self.is_full = True
         else:
@@ -93,7 +95,7 @@ class LineWire:
             self._news.set()
 
     def end(self, message: bytes, _reason: str) -> None:
-        """A last message."""
+        """A last message: nothing comes after it, although the room may learn only later that this reader is gone."""
         self.lines.append(message)
         self.is_over = True
         self._news.set()
