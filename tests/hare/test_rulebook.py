@@ -805,7 +805,7 @@ def test_position_pay_is_told_as_the_turn_begins() -> None:
     ("steps", "said"),
     [
         (1, "An may take or give carrots on space 13 (carrot) next turn."),
-        (2, "An meets a hare on space 14 (hare) and rolls the die."),
+        (2, "An lands on space 14 (hare) and rolls the die."),
         (4, "An is paid on space 16 (position 1/5/6) next turn, if the position is right by then."),
         (10, "An eats a lettuce on space 22 (lettuce) next turn."),
     ],

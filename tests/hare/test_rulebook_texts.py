@@ -154,10 +154,13 @@ def test_the_languages_state_the_same_numbers_section_by_section(language: str) 
 
 @every_language
 def test_the_lane_is_the_one_on_the_board(language: str) -> None:
-    found = [(int(count), numbers_in(which)) for _, count, which in rows(language, "pieces")]
+    found = [
+        (int(count), numbers_in(printed), numbers_in(counted))
+        for _, count, printed, counted in rows(language, "pieces")
+    ]
     lane = [[space for space in range(FINISH) if BOARD[space] == kind] for kind in ROWS_OF_SPACES]
-    assert found == [(len(spaces), spaces) for spaces in lane]
-    assert sum(count for count, _ in found) == FINISH - 1
+    assert found == [(len(spaces), [FINISH - space for space in spaces], spaces) for spaces in lane]
+    assert sum(count for count, *_ in found) == FINISH - 1
 
 
 @every_language
@@ -168,13 +171,21 @@ def test_position_spaces_are_named_by_their_numbers(language: str) -> None:
 
 @every_language
 def test_the_number_of_spaces_and_the_first_tortoise(language: str) -> None:
-    [told] = [
-        plain(block.line) for block in book(language).section("hare.pieces").blocks if isinstance(block, Paragraph)
-    ]
+    told, numbering, _ = paragraphs(language, "pieces")
     assert numbers_in(told) == [FINISH - 1]
+    assert numbers_in(numbering) == [FINISH - 1, 1, FINISH]
     first = min(space for space in range(FINISH) if BOARD[space] == TORTOISE)
-    assert numbers_in(rule_paragraphs(language)["hare.no-tortoise-behind"]) == [first]
+    assert numbers_in(rule_paragraphs(language)["hare.no-tortoise-behind"]) == [FINISH - first, first]
     assert hare(first, 0, 0).refusal("back") == "hare.no-tortoise-behind"
+
+
+@every_language
+def test_carrot_cards_are_worth_what_everyone_begins_with(language: str) -> None:
+    *_, told = paragraphs(language, "pieces")
+    small, ten, more, most, twice, _ = numbers_in(told)
+    assert small == twice
+    assert 2 * small + ten + more + most == STARTING_CARROTS[3]
+    assert STARTING_CARROTS[3] + most == STARTING_CARROTS[4]
 
 
 @every_language
@@ -275,10 +286,19 @@ def test_the_example_of_the_finish_can_be_played() -> None:
 
 
 @every_language
-def test_the_printed_number_of_a_space_is_what_is_left_to_the_finish(language: str) -> None:
-    *_, ours, printed = [number for words in words_in_section(language, "edition") for number in numbers_in(words)]
-    assert ours + printed == FINISH
+def test_the_example_of_a_move_counts_the_same_from_either_end(language: str) -> None:
+    [told] = [text for text in paragraphs(language, "forward") if "52" in text]
+    _, _, here, there, difference, steps, carrots, begin, end, counted = numbers_in(told)
+    assert (here, there) == (FINISH - begin, FINISH - end)
+    assert here - there == end - begin == difference == steps == counted
+    table = hare(begin, 0, 0)
+    before = table.carrots[0]
+    table.do(f"move {steps}")
+    assert table.spaces[0] == end
+    assert before - table.carrots[0] == cost(steps) == carrots
 
 
-def words_in_section(language: str, section: str) -> list[str]:
-    return [words for block in book(language).section(f"hare.{section}").blocks for words in words_in(block)]
+def paragraphs(language: str, section: str) -> list[str]:
+    """The paragraphs of a section as plain words."""
+    blocks = book(language).section(f"hare.{section}").blocks
+    return [plain(block.line) for block in blocks if isinstance(block, Paragraph)]

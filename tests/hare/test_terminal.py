@@ -42,7 +42,7 @@ def test_with_two_runners_the_place_counts_when_both_are_home() -> None:
 @pytest.mark.parametrize(
     ("duty", "later", "now"),
     [
-        (SKIPPING, "loses the next turn", "loses this turn"),
+        (SKIPPING, "misses the next turn", "misses this turn"),
         (EATING, "eats a lettuce next turn", "eats a lettuce this turn"),
         (LEAVING, "must leave the space", "must leave the space"),
     ],

@@ -196,7 +196,7 @@ def test_a_find_is_shown_to_everyone() -> None:
     table = hasp(SOME_HANDS, trump="F").play("R6", "F4").call("great")
     (said,) = table.heard(0)
     assert Words("en", GAME, ["An", "Bo", "Cy", "Di"]).event(said) == (
-        "Cy called Great Find and showed V9 (village 9). The pot is now 2."
+        "Cy predicted a Great Find and showed V9 (village 9). The pot is now 2."
     )
     assert table.heard() == [said]
 
@@ -210,7 +210,7 @@ def test_the_end_of_a_round_is_told_in_order() -> None:
         "Di took the trick, with 6 points.",
         "Points in the tricks: An and Cy 21, Bo and Di 26.",
         "The round is over: the most points take the pot.",
-        "The pot of 3 goes to Bo and Di: 3 on the score sheet.",
+        "The pot of 3 goes to Bo and Di: 3 on the score pad.",
         "Next round: An deals, Bo starts.",
     ]
 

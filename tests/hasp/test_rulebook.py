@@ -547,7 +547,9 @@ def test_a_refusal_names_the_card_and_the_suit() -> None:
     refusal = table.match.refusal(action)
     assert refusal is not None
     refused = Words("en", GAME).rule(refusal.rule, refusal.facts).refused
-    assert refused == "F5 (forest 5) does not follow. The suit led is grassland, and you still have it."
+    assert refused == (
+        "F5 (forest 5) does not follow suit: grassland was led, and you still have it. Play a card of that suit."
+    )
 
 
 # Notation

@@ -62,7 +62,7 @@ VOCABULARY = Vocabulary(
         "ending": Named(ENDINGS),
         "seats": NUMBER,
         "last": NUMBER,
-        "number": NUMBER,
+        "number": ORDINAL,
         "held": NUMBER,
         "limit": NUMBER,
     },

@@ -82,10 +82,10 @@ def standing_on(view: State, space: int, words: Words) -> str:
 
 
 def mark(words: Words, runner: int, each: int) -> str:
-    """A runner's sign on the lane: its player's initial, or the seat where initials are shared."""
+    """A runner's sign on the lane: its player's initial, or its seat's number where initials are shared."""
     seat = runner // each
     initials = [name[0] for name in words.names]
-    own = initials[seat] if initials.count(initials[seat]) == 1 else str(seat)
+    own = initials[seat] if initials.count(initials[seat]) == 1 else str(seat + 1)
     return own if each == 1 else f"{own}{runner % each + 1}"
 
 

@@ -140,7 +140,7 @@ export const facts: GameFacts = {
     },
     seats: { is: 'number' },
     last: { is: 'number' },
-    number: { is: 'number' },
+    number: { is: 'ordinal' },
     held: { is: 'number' },
     limit: { is: 'number' },
   },

@@ -11,16 +11,16 @@ bot-about-hare-expert = Antes de cada jogada, imagina milhares de corridas.
 
 reason-hare-only-choice = É a única coisa que posso fazer.
 reason-hare-must-eat = Tenho de comer a minha alface agora.
-reason-hare-must-skip = Perco esta vez.
+reason-hare-must-skip = Perco a vez.
 reason-hare-comes-home = Com isto chego à meta.
 reason-hare-turns-home =
     { $turns ->
         [1] Com isto chego à meta.
        *[other] Daqui posso chegar à meta em { $turns } jogadas.
     }
-reason-hare-keeps-the-pace = Assim chego à meta em { $turns } jogadas; com a segunda melhor opção seriam { $other }.
-reason-hare-slower-but-better = Podia chegar à meta em { $other } jogadas em vez de { $turns }, mas contra os outros isto é melhor.
-reason-hare-win-chance = Daqui ganho { $chance } em cada 100 corridas.
+reason-hare-keeps-the-pace = Jogadas até à meta: assim { $turns }, com a segunda melhor opção { $other }.
+reason-hare-slower-but-better = Podia chegar à meta mais cedo, em { $other } em vez de { $turns } jogadas, mas contra os outros isto é melhor.
+reason-hare-win-chance = Daqui ganho { $chance } de cada 100 corridas.
 reason-hare-place-chance = Daqui sou o próximo a chegar em { $chance } de cada 100 corridas.
 reason-hare-wins-for-sure = Já ninguém me pode ultrapassar.
-reason-hare-duel-chance = Só restamos dois a correr; chego primeiro { $chance } em cada 100 vezes.
+reason-hare-duel-chance = Só restamos dois a correr; chego primeiro em { $chance } de cada 100 corridas.

@@ -9,12 +9,12 @@ bot-about-hasp-sensible = Wins tricks cheaply, gives points to its partner and p
 bot-about-hasp-greedy = Looks at the trick on the table and no further.
 bot-about-hasp-sampler = Tries every card on a hundred deals that could be true.
 bot-about-hasp-club = Remembers what was played and imagines a handful of deals.
-bot-about-hasp-expert = Reads your calls and cards, and imagines hundreds of deals.
+bot-about-hasp-expert = Reads your predictions and cards, and imagines hundreds of deals.
 
 reason-hasp-only-card = It is the only card I may play.
 reason-hasp-longest-suit = It is the best suit of my first cards.
-reason-hasp-find-in-hand = My hand is good enough to call it.
-reason-hasp-nothing-to-call = I have nothing to call.
+reason-hasp-find-in-hand = My hand is good enough to predict it.
+reason-hasp-nothing-to-call = I have nothing to predict.
 reason-hasp-leads-its-best = Of what I can lead, it does most at once.
 reason-hasp-best-for-the-trick = It does most for this trick.
 reason-hasp-wins-in-worlds = It is right in { $won } of 100 deals that could be true.

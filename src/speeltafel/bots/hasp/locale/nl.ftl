@@ -12,10 +12,10 @@ bot-about-hasp-club = Onthoudt wat er gespeeld is en stelt zich een handvol verd
 bot-about-hasp-expert = Leest je voorspellingen en kaarten, en stelt zich honderden verdelingen voor.
 
 reason-hasp-only-card = Het is de enige kaart die ik mag spelen.
-reason-hasp-longest-suit = Het is de beste kleur van mijn eerste kaarten.
+reason-hasp-longest-suit = Het is de beste reeks van mijn eerste kaarten.
 reason-hasp-find-in-hand = Mijn hand is er goed genoeg voor.
 reason-hasp-nothing-to-call = Ik heb niets te voorspellen.
-reason-hasp-leads-its-best = Van wat ik kan uitkomen levert dit meteen het meeste op.
+reason-hasp-leads-its-best = Van de kaarten waarmee ik kan uitkomen, levert deze meteen het meeste op.
 reason-hasp-best-for-the-trick = Voor deze slag doet deze kaart het meest.
 reason-hasp-wins-in-worlds = Dit is goed in { $won } van de 100 verdelingen die waar kunnen zijn.
 reason-hasp-wins-in-deals = Dit wint de ronde in { $won } van de 100 verdelingen die passen bij wat ik zag.

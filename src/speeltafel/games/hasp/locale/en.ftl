@@ -16,8 +16,7 @@ hasp-trump-suits = { $suit } and village
 hasp-trump-village = village only
 hasp-all-trumps = trump ({ $trump })
 
-## Calls
-
+## Predictions
 hasp-call-pass = Pass
 hasp-call-minor = Minor Find
 hasp-call-great = Great Find
@@ -32,8 +31,8 @@ hasp-menu-trump-none = No trump: only village is trump
 hasp-menu-call-pass = Pass: add nothing to the pot
 hasp-menu-call-minor = Minor Find: show your 7 and 8, pot +1
 hasp-menu-call-great = Great Find: show your 9, pot +1
-hasp-menu-call-all = Find All: your side will take every trick, pot +2
-hasp-menu-call-none = No Find: your side will take no trick at all, pot +2
+hasp-menu-call-all = Find All: your team will take every trick, pot +2
+hasp-menu-call-none = No Find: your team will take no trick at all, pot +2
 
 ## What happened
 
@@ -51,14 +50,15 @@ hasp-event-announced =
 hasp-event-called =
     { $call-id ->
         [pass] { $seat } passed.
-        [minor] { $seat } called Minor Find and showed { $shown }. The pot is now { $pot }.
-        [great] { $seat } called Great Find and showed { $shown }. The pot is now { $pot }.
-        [all] { $seat } called Find All: every trick! The pot is now { $pot }.
-       *[none] { $seat } called No Find: not a single trick! The pot is now { $pot }.
+        [minor] { $seat } predicted a Minor Find and showed { $shown }. The pot is now { $pot }.
+        [great] { $seat } predicted a Great Find and showed { $shown }. The pot is now { $pot }.
+        [all] { $seat } predicted Find All: every trick! The pot is now { $pot }.
+       *[none] { $seat } predicted No Find: not a single trick! The pot is now { $pot }.
     }
 hasp-event-played = { $seat } played { $card }.
 hasp-event-took =
     { $points ->
+        [0] { $seat } took the trick, with no points.
         [1] { $seat } took the trick, with 1 point.
        *[other] { $seat } took the trick, with { $points } points.
     }
@@ -67,20 +67,20 @@ hasp-event-counted =
         [2] Points in the tricks: { $side1 } { $points1 }, { $side2 } { $points2 }.
        *[other] Points in the tricks: { $side1 } { $points1 }, { $side2 } { $points2 }, { $side3 } { $points3 }.
     }
-hasp-event-scored = The pot of { $pot } goes to { $side }: { $score } on the score sheet.
+hasp-event-scored = The pot of { $pot } goes to { $side }: { $score } on the score pad.
 hasp-event-nobody-scored = Nobody scores this round.
 hasp-event-next-round = Next round: { $dealer } deals, { $seat } starts.
-hasp-event-overtime = The lead is shared, at { $score }. Play on until one player is ahead!
-hasp-event-won = The game is won by { $side }, with { $score }!
+hasp-event-overtime = The lead is shared, at { $score } points. Play on until one player is ahead!
+hasp-event-won = The game is won by { $side }, with { $score } points!
 
 ## How a round ended
 
 hasp-event-round-ended =
     { $ending-id ->
         [most-points] The round is over: the most points take the pot.
-        [starter-lost-tie] The points are equal, so the round is lost for { $seat }, who started it.
+        [starter-lost-tie] The points are equal, so the round is lost for { $seat }, who announced trump.
         [two-tied] Two players share the most points: each of them scores the whole pot.
-        [all-tied] All three have as many points: only a pass scores, and only if somebody predicted something.
+        [all-tied] All three are level: only those who passed score, and only if somebody made a prediction.
         [promise-broken] The { $promise } of { $seat } has failed: the round is over at once.
        *[promise-kept] The { $promise } of { $seat } has come true!
     }
@@ -89,44 +89,44 @@ hasp-event-round-ended =
 
 rule-hasp-turned-card-names-trump = The turned-up card names trump
     .demand = With three players nobody announces trump. The card that is turned up after the deal decides it.
-    .refused = Trump was turned up already: { $trump }.
+    .refused = The turned-up card has named trump already: { $trump }. Go on with your prediction or your card.
 rule-hasp-trump-is-announced-once = Trump is announced once a round
     .demand = The starter announces trump after the first three cards. It stays so for the whole round.
-    .refused = Trump is announced already: { $trump }.
+    .refused = Trump has been announced already: { $trump }. Go on with your prediction or your card.
 rule-hasp-announce-trump-first = First announce trump
     .demand = The starter looks at three cards and announces trump, or no trump. Only then the other cards are dealt.
-    .refused = Name a trump suit first, or say “no trump”. Calls and cards come later.
-rule-hasp-one-call-a-round = One call a round
-    .demand = Everyone makes exactly one call a round, just before their first card.
-    .refused = You have made your call this round, so { $call } has to wait for the next. Play a card.
+    .refused = Announce a trump suit first, or “no trump”. Predictions and cards come later.
+rule-hasp-one-call-a-round = One prediction a round
+    .demand = Everyone predicts or passes exactly once a round, just before their first card.
+    .refused = You have predicted or passed this round, so { $call } has to wait for the next. Play a card.
 rule-hasp-minor-find-needs-7-and-8 = A Minor Find needs 7 and 8
-    .demand = Who calls Minor Find holds both village 7 and village 8, and shows them to all.
-    .refused = You do not hold both the 7 and the 8, so you cannot call Minor Find.
+    .demand = To predict a Minor Find you hold both village 7 and village 8, and show them to all.
+    .refused = You do not hold both the 7 and the 8, so a Minor Find is not for you. Predict something else, or pass.
 rule-hasp-great-find-needs-9 = A Great Find needs the 9
-    .demand = Who calls Great Find holds village 9, and shows it to all.
-    .refused = You do not hold the 9, so you cannot call Great Find.
+    .demand = To predict a Great Find you hold village 9, and show it to all.
+    .refused = You do not hold the 9, so a Great Find is not for you. Predict something else, or pass.
 rule-hasp-one-promise-a-round = One promise a round
-    .demand = Find All and No Find are called once a round at most: as soon as one player calls either, nobody else can.
-    .refused = { $seat } has called { $promise } already, so you cannot call { $call } any more.
-rule-hasp-call-before-you-play = Call before your first card
-    .demand = In the first trick everyone calls something, or passes, before they play their card.
-    .refused = Make a call or pass first; then you can play { $card }.
+    .demand = Find All and No Find are promises: as soon as one player makes either, nobody else can make one this round.
+    .refused = { $seat } has predicted { $promise } already, so { $call } is ruled out this round. Predict a find that you hold, or pass.
+rule-hasp-call-before-you-play = Predict before your first card
+    .demand = In the first trick everyone makes a prediction, or passes, before they play their card.
+    .refused = Make a prediction or pass first; then you can play { $card }.
 rule-hasp-not-your-card = A card from your hand
     .demand = You play one of the cards you hold.
-    .refused = You do not hold { $card }.
+    .refused = You do not hold { $card }. Choose a card from your hand.
 rule-hasp-follow-suit = Follow suit
     .demand = Play a card of the suit that was led, if you have one.
-    .refused = { $card } does not follow. The suit led is { $led }, and you still have it.
+    .refused = { $card } does not follow suit: { $led } was led, and you still have it. Play a card of that suit.
 rule-hasp-trump-if-you-cannot-follow = Trump if you cannot follow
     .demand = If you have no card of the suit led, play a trump if you have one, even when your partner is winning.
-    .refused = { $card } is no trump. You have no { $led } to follow with, but you do hold a trump ({ $trump }).
+    .refused = { $card } is no trump. You have no { $led } to follow with, but you do hold a trump ({ $trump }): play one.
 
 ## Options
 
 option-hasp-one_trump_suit = One trump suit
-    .help = The announced suit and the village count as one suit when you follow.
+    .help = The announced suit and village count as one suit when you follow. The rulebook leaves this open.
 option-hasp-village_points = Points on village cards
-    .help = The points on village 7, 8, 9 and 10.
+    .help = The points on village 7, 8, 9 and 10. We have not seen the printed ones: the usual values are our reconstruction.
 
 ## In the terminal
 
@@ -135,17 +135,18 @@ play-intro-hasp =
     If you have the suit that was led, you must play it. If not, you must play a trump, if you have one.
     The highest trump takes the trick; without trumps, the highest card of the suit led does.
     Village cards (V) are always trump; in most rounds one more suit is.
-    Strength is not worth: a 6 counts 4 points, a 5 counts 3, a 4 counts 2, a 3 counts 1 and lower ones nothing. What village cards count stands beside your hand.
-    Before your first card of a round you may call what you will find; a call puts markers into the pot.
-    Who has most points in a round scores the pot. The first with 12 wins the game.
-    With four players, those who sit opposite each other are partners.
+    Strength is not worth: a 6 counts 4 points, a 5 counts 3, a 4 counts 2, a 3 counts 1 and lower ones nothing. What your cards are worth appears below them.
+    We have not seen the printed points of the 3, 4 and 5 and of the village cards: those are our reconstruction.
+    Before your first card of a round you predict what you will find, or you pass; predictions put score markers into the pot.
+    Whoever has the most points in a round scores the pot. The first with 12 wins the game.
+    With four players, those who sit opposite each other are a team.
 play-notation-hasp =
     trump R – announce river as trump (F forest, G grassland, R river, C canyon, none)
-    call pass – predict nothing (or minor, great, all, none)
+    call pass – pass (or predict: minor, great, all, none)
     play R6 – play the 6 of the river
 view-hasp-partner = { $name } (partner)
 view-hasp-score = score
-view-hasp-call = call
+view-hasp-call = prediction
 view-hasp-tricks = tricks
 view-hasp-on-table = on the table
 view-hasp-shown = has shown

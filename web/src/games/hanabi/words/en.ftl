@@ -6,10 +6,10 @@ hanabi-help-full = Everything that follows from it
 
 ## On the table
 
-hanabi-web-tokens = { $count } of { $most } hint tokens
+hanabi-web-tokens = { $count } of { $most } tokens in the box
 hanabi-web-errors =
     { $count ->
-        [0] No errors yet; the third ends the show
+        [0] No errors yet; at the third everybody loses
         [1] 1 error of { $most }
        *[other] { $count } errors of { $most }
     }
@@ -22,7 +22,7 @@ hanabi-web-deck =
 hanabi-web-deck-short = Deck
 hanabi-web-points = { $points } of { $most } points
 hanabi-web-points-short = Points
-hanabi-web-rows = Fireworks
+hanabi-web-rows = Rows of fireworks
 hanabi-web-row = { $colour }: { $top } of 5
 hanabi-web-row-full = { $colour }: complete
 hanabi-web-pile = Discard pile

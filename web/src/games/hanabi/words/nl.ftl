@@ -6,10 +6,10 @@ hanabi-help-full = Alles wat daaruit volgt
 
 ## Op tafel
 
-hanabi-web-tokens = { $count } van { $most } hintfiches
+hanabi-web-tokens = { $count } van { $most } fiches in de doos
 hanabi-web-errors =
     { $count ->
-        [0] Nog geen fouten; bij de derde is de show voorbij
+        [0] Nog geen fouten; bij de derde verliest iedereen
         [1] 1 fout van { $most }
        *[other] { $count } fouten van { $most }
     }
@@ -22,7 +22,7 @@ hanabi-web-deck =
 hanabi-web-deck-short = Stapel
 hanabi-web-points = { $points } van { $most } punten
 hanabi-web-points-short = Punten
-hanabi-web-rows = Vuurwerken
+hanabi-web-rows = Vuurwerkrijen
 hanabi-web-row = { $colour }: { $top } van 5
 hanabi-web-row-full = { $colour }: compleet
 hanabi-web-pile = Aflegstapel
@@ -41,7 +41,7 @@ hanabi-web-play-on = Alles of niets: er is geen laatste ronde
 
 hanabi-web-hand = De kaarten van { $who }
 hanabi-web-own-hand = Jouw kaarten
-hanabi-web-pick = { $who }: geef een hint
+hanabi-web-pick = { $who }: geef informatie
 hanabi-web-their-card = Kaart { $slot }: { $card }. { $known }
 hanabi-web-their-back = Kaart { $slot }. { $known }
 hanabi-web-own-card = Jouw kaart { $slot }. { $known }
@@ -49,7 +49,7 @@ hanabi-web-own-open = Jouw kaart { $slot }: { $card }. { $known }
 hanabi-web-known-nothing = Nog niets gezegd.
 hanabi-web-known-colour = De kleur is { $colour }.
 hanabi-web-known-value = Het is een { $value }.
-hanabi-web-known-not = Het is geen { $list }.
+hanabi-web-known-not = Het is niet { $list }.
 hanabi-web-just-told = Net aangewezen.
 hanabi-web-marked = Jouw merkje: { $mark }.
 hanabi-web-possible = Het kan zijn: { $list }.
@@ -62,7 +62,7 @@ hanabi-web-no-cards = Geen kaarten meer
 ## Iets doen
 
 hanabi-web-your-turn = Jij bent aan de beurt
-hanabi-web-choose = Kies een van je kaarten, of een speler voor een hint.
+hanabi-web-choose = Kies een van je kaarten, of een speler om informatie te geven.
 hanabi-web-waiting = { $who } denkt na…
 hanabi-web-over = De show is voorbij.
 hanabi-web-watching = Je kijkt toe.

@@ -6,10 +6,10 @@ hanabi-help-full = Tudo o que daí se conclui
 
 ## Na mesa
 
-hanabi-web-tokens = { $count } de { $most } fichas de dica
+hanabi-web-tokens = { $count } de { $most } fichas na caixa
 hanabi-web-errors =
     { $count ->
-        [0] Ainda sem erros; o terceiro acaba o espetáculo
+        [0] Ainda sem erros; ao terceiro perdem todos
         [1] 1 erro de { $most }
        *[other] { $count } erros de { $most }
     }
@@ -22,11 +22,11 @@ hanabi-web-deck =
 hanabi-web-deck-short = Baralho
 hanabi-web-points = { $points } de { $most } pontos
 hanabi-web-points-short = Pontos
-hanabi-web-rows = Fogos de artifício
+hanabi-web-rows = Filas de fogo de artifício
 hanabi-web-row = { $colour }: { $top } de 5
-hanabi-web-row-full = { $colour }: completo
-hanabi-web-pile = Descartes
-hanabi-web-pile-count = Descartes: { $count }
+hanabi-web-row-full = { $colour }: completa
+hanabi-web-pile = Pilha de descarte
+hanabi-web-pile-count = Pilha de descarte: { $count }
 hanabi-web-pile-empty = Ainda nada foi descartado.
 hanabi-web-pile-card = { $card }, { $count } de { $copies } fora
 hanabi-web-lost = já não há nenhuma
@@ -41,7 +41,7 @@ hanabi-web-play-on = Tudo ou nada: não há última ronda
 
 hanabi-web-hand = As cartas de { $who }
 hanabi-web-own-hand = As tuas cartas
-hanabi-web-pick = { $who }: dar uma dica
+hanabi-web-pick = { $who }: dar uma pista
 hanabi-web-their-card = Carta { $slot }: { $card }. { $known }
 hanabi-web-their-back = Carta { $slot }. { $known }
 hanabi-web-own-card = A tua carta { $slot }. { $known }
@@ -62,7 +62,7 @@ hanabi-web-no-cards = Sem cartas
 ## Fazer alguma coisa
 
 hanabi-web-your-turn = É a tua vez
-hanabi-web-choose = Escolhe uma das tuas cartas, ou um jogador para lhe dar uma dica.
+hanabi-web-choose = Escolhe uma das tuas cartas, ou um jogador para lhe dares uma pista.
 hanabi-web-waiting = { $who } está a pensar…
 hanabi-web-over = O espetáculo acabou.
 hanabi-web-watching = Estás a assistir.

@@ -1,7 +1,7 @@
 # What the Hare & Tortoise table on the page says, in English.
 
-hare-help-bare = The stones you can reach
-hare-help-costs = What each stone costs
+hare-help-bare = The spaces you can reach
+hare-help-costs = What each space costs
 hare-help-full = Also what you keep, and how far others get
 
 ## The map and the runners
@@ -31,7 +31,7 @@ hare-web-place =
         [1] Home first
         [2] Second place
         [3] Third place
-       *[other] Place { $place }
+       *[other] { $place }th place
     }
 hare-web-next-skipping = Misses the next turn
 hare-web-next-eating = Eats a lettuce next
@@ -48,9 +48,9 @@ hare-web-choose-runner = Which runner?
 hare-web-pick-runner = Runner { $runner }: { $place }
 hare-web-runner-at = Space { $number }
 hare-web-home = Home
-hare-web-ask-deciding = Choose a stone to run to. You are on { $space }.
+hare-web-ask-deciding = Choose a space to run to. You are on { $space }.
 hare-web-ask-leaving = The meal is over: move on, forward or back.
-hare-web-ask-going-again = Go again: choose another stone.
+hare-web-ask-going-again = Go again: choose another space.
 hare-web-ask-choosing = The hare lets you take or give 10 carrots.
 hare-web-ask-eating = Time for your lettuce.
 hare-web-ask-skipping = You miss this turn.
@@ -69,7 +69,7 @@ hare-web-action-eat = Eat a lettuce: +{ $gain }
 hare-web-action-skip = Miss this turn
 hare-web-action-restart = Begin again
 
-## What a stone would bring
+## What a space would bring
 
 hare-web-what-start = Everyone begins here.
 hare-web-what-hare = You roll the die at once.
@@ -94,8 +94,8 @@ hare-web-costs-title = What a move costs
 hare-web-purse-reach =
     { $steps ->
         [0] With { $carrots } you cannot move forward.
-        [1] With { $carrots } you get 1 space far.
-       *[other] With { $carrots } you get { $steps } spaces far.
+        [1] With { $carrots } you can move 1 space.
+       *[other] With { $carrots } you can move up to { $steps } spaces.
     }
 hare-web-steps =
     { $steps ->

@@ -1,12 +1,12 @@
 # Wat de tafel van Haas en Schildpad op de pagina zegt, in het Nederlands.
 
-hare-help-bare = De stenen die je kunt halen
-hare-help-costs = Wat elke steen kost
+hare-help-bare = De velden die je kunt halen
+hare-help-costs = Wat elk veld kost
 hare-help-full = Ook wat je overhoudt, en hoe ver anderen komen
 
-## De kaart en de lopers
+## De kaart en de schijven
 
-hare-web-lane = Het pad
+hare-web-lane = De baan
 hare-web-here =
     { $count ->
         [1] { $who } staat hier
@@ -16,7 +16,7 @@ hare-web-position = { $position }e
 hare-web-to-move = aan de beurt
 hare-web-lettuces =
     { $count ->
-        [0] alle sla is op
+        [0] geen sla meer te eten
         [1] nog 1 krop sla te eten
        *[other] nog { $count } kroppen sla te eten
     }
@@ -25,7 +25,7 @@ hare-web-place =
         [1] Als eerste thuis
         [2] Tweede plaats
         [3] Derde plaats
-       *[other] Plaats { $place }
+       *[other] { $place }e plaats
     }
 hare-web-next-skipping = Slaat een beurt over
 hare-web-next-eating = Eet straks sla
@@ -38,14 +38,14 @@ hare-web-choices = Jouw keuzes
 hare-web-your-turn = Jij bent aan de beurt
 hare-web-turn-of = { $name } is aan de beurt
 hare-web-over = De race is voorbij
-hare-web-choose-runner = Welke loper?
-hare-web-pick-runner = Loper { $runner }: { $place }
+hare-web-choose-runner = Welke schijf?
+hare-web-pick-runner = Schijf { $runner }: { $place }
 hare-web-runner-at = Veld { $number }
 hare-web-home = Thuis
-hare-web-ask-deciding = Kies een steen om heen te rennen. Je staat op { $space }.
-hare-web-ask-leaving = De sla is op: ga verder, vooruit of terug.
-hare-web-ask-going-again = Nog een keer: kies weer een steen.
-hare-web-ask-choosing = Van de haas mag je 10 wortels pakken of geven.
+hare-web-ask-deciding = Kies een veld om naartoe te rennen. Je staat op { $space }.
+hare-web-ask-leaving = De sla is op: ga verder, vooruit of achteruit.
+hare-web-ask-going-again = Nog een keer: kies weer een veld.
+hare-web-ask-choosing = Van de haas mag je 10 wortels nemen of geven.
 hare-web-ask-eating = Tijd voor je sla.
 hare-web-ask-skipping = Je slaat deze beurt over.
 hare-web-ask-rolling = De dobbelsteen rolt.
@@ -54,23 +54,23 @@ hare-web-ask-done = Je staat op { $space }.
 hare-web-ask-ended = De race is voorbij.
 hare-web-action-back =
     { $gain ->
-        [0] Terug
-       *[other] Terug: +{ $gain }
+        [0] Achteruit
+       *[other] Achteruit: +{ $gain }
     }
-hare-web-action-take = Pak 10
+hare-web-action-take = Neem 10
 hare-web-action-give = Geef 10
-hare-web-action-eat = Eet sla: +{ $gain }
+hare-web-action-eat = Eet een krop sla: +{ $gain }
 hare-web-action-skip = Beurt overslaan
 hare-web-action-restart = Opnieuw beginnen
 
-## Wat een steen zou brengen
+## Wat een veld zou brengen
 
 hare-web-what-start = Hier begint iedereen.
 hare-web-what-hare = Je gooit meteen de dobbelsteen.
-hare-web-what-carrot = Volgende beurt mag je blijven en 10 wortels pakken of geven.
-hare-web-what-lettuce = Volgende beurt eet je een krop sla.
-hare-web-what-tortoise = Alleen door terug te gaan: 10 wortels per veld.
-hare-web-what-position = Volgende beurt wortels, als je dan op positie { $numbers } staat.
+hare-web-what-carrot = De volgende beurt mag je blijven en 10 wortels nemen of geven.
+hare-web-what-lettuce = De volgende beurt eet je een krop sla.
+hare-web-what-tortoise = Alleen achteruit: 10 wortels per veld.
+hare-web-what-position = De volgende beurt wortels, als je dan op positie { $numbers } ligt.
 hare-web-what-finish = Alle sla op, en niet meer dan { $limit } over.
 hare-web-would-cost =
     { $steps ->
@@ -98,11 +98,11 @@ hare-web-steps =
     }
 hare-web-limits-title = Bij de finish
 hare-web-limits = Zoveel wortels mag je overhouden als je thuiskomt:
-hare-web-limits-two = Je eerste loper thuis mag elk aantal wortels overhouden. Bij je tweede hangt het van de plaats af:
+hare-web-limits-two = Je eerste schijf thuis mag elk aantal wortels overhouden. Bij je tweede hangt het van de plaats af:
 hare-web-hares-title = Wat een haas brengt
 hare-web-die = Worp
 hare-web-race-position = Positie
 hare-web-brings = Wat er gebeurt
-hare-web-marked = Gekleurd: waar jij nu in de race staat.
+hare-web-marked = Gekleurd: waar jij nu in de race ligt.
 hare-chart = Waar ze waren, zet voor zet
 hare-figure = Wortels over

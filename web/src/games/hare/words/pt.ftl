@@ -1,12 +1,12 @@
 # O que a mesa de A Lebre e a Tartaruga diz na página, em português.
 
-hare-help-bare = As pedras aonde chegas
-hare-help-costs = O que custa cada pedra
+hare-help-bare = As casas aonde chegas
+hare-help-costs = O que custa cada casa
 hare-help-full = Também o que te sobra e até onde chegam os outros
 
 ## O mapa e os corredores
 
-hare-web-lane = O caminho
+hare-web-lane = A pista
 hare-web-here =
     { $count ->
         [1] { $who } está aqui
@@ -25,7 +25,7 @@ hare-web-place =
         [1] Chegou primeiro
         [2] Segundo lugar
         [3] Terceiro lugar
-       *[other] Lugar { $place }
+       *[other] { $place }.º lugar
     }
 hare-web-next-skipping = Perde a próxima vez
 hare-web-next-eating = A seguir come alface
@@ -42,9 +42,9 @@ hare-web-choose-runner = Que corredor?
 hare-web-pick-runner = Corredor { $runner }: { $place }
 hare-web-runner-at = Casa { $number }
 hare-web-home = Chegou
-hare-web-ask-deciding = Escolhe uma pedra para onde correr. Agora: { $space }.
+hare-web-ask-deciding = Escolhe uma casa para onde correr. Agora: { $space }.
 hare-web-ask-leaving = A refeição acabou: avança ou recua.
-hare-web-ask-going-again = Outra vez: escolhe mais uma pedra.
+hare-web-ask-going-again = Outra vez: escolhe mais uma casa.
 hare-web-ask-choosing = A lebre deixa-te receber ou entregar 10 cenouras.
 hare-web-ask-eating = São horas da tua alface.
 hare-web-ask-skipping = Perdes esta vez.
@@ -59,17 +59,17 @@ hare-web-action-back =
     }
 hare-web-action-take = Receber 10
 hare-web-action-give = Entregar 10
-hare-web-action-eat = Comer alface: +{ $gain }
-hare-web-action-skip = Perder esta vez
+hare-web-action-eat = Comer uma alface: +{ $gain }
+hare-web-action-skip = Perder a vez
 hare-web-action-restart = Recomeçar
 
-## O que uma pedra traria
+## O que uma casa traria
 
 hare-web-what-start = Todos começam aqui.
 hare-web-what-hare = Lanças logo o dado.
 hare-web-what-carrot = Na próxima vez podes ficar e receber ou entregar 10 cenouras.
 hare-web-what-lettuce = Na próxima vez comes uma alface.
-hare-web-what-tortoise = Só recuando: 10 cenouras por casa.
+hare-web-what-tortoise = Só a recuar: 10 cenouras por casa.
 hare-web-what-position = Recebes na próxima vez, se estiveres então na posição { $numbers }.
 hare-web-what-finish = Alfaces todas comidas e, no máximo, { $limit } de sobra.
 hare-web-would-cost =
@@ -88,8 +88,8 @@ hare-web-costs-title = O que custa avançar
 hare-web-purse-reach =
     { $steps ->
         [0] Com { $carrots } não podes avançar.
-        [1] Com { $carrots } avanças até 1 casa.
-       *[other] Com { $carrots } avanças até { $steps } casas.
+        [1] Com { $carrots } podes avançar 1 casa.
+       *[other] Com { $carrots } podes avançar até { $steps } casas.
     }
 hare-web-steps =
     { $steps ->

@@ -6,8 +6,8 @@ hasp-help-full = Full: also who may still have each card
 
 hasp-table-partner = partner
 hasp-table-dealer = dealer
-hasp-table-names-trump = chooses trump
-hasp-table-makes-call = makes a call
+hasp-table-names-trump = announces trump
+hasp-table-makes-call = makes a prediction
 hasp-table-plays = plays
 hasp-table-holds =
     { $count ->
@@ -47,20 +47,20 @@ hasp-table-trump-open = not yet
 hasp-table-no-trump = no trump
 hasp-table-pot =
     { $count ->
-        [1] The pot: 1 marker
-       *[other] The pot: { $count } markers
+        [1] The pot: 1 score marker
+       *[other] The pot: { $count } score markers
     }
 hasp-table-pot-short = pot { $count }
 
-hasp-table-choose-trump = You start: which suit is trump?
-hasp-table-make-call = What will you find? Make your call
+hasp-table-choose-trump = You start: announce trump
+hasp-table-make-call = What will you find? Predict or pass
 hasp-table-lead = You lead: play any card
 hasp-table-follow = Your turn: follow { $suit }
 hasp-table-follow-trump = Your turn: follow with any trump
 hasp-table-must-trump = You have no { $suit }: play a trump
 hasp-table-any-card = No { $suit } and no trump: play any card
-hasp-table-wait-trump = { $who } is choosing trump…
-hasp-table-wait-call = { $who } is thinking of a call…
+hasp-table-wait-trump = { $who } is about to announce trump…
+hasp-table-wait-call = { $who } is thinking of a prediction…
 hasp-table-wait-card = { $who } is choosing a card…
 
 hasp-table-side = Beside the table
@@ -74,11 +74,12 @@ hasp-table-goal = First to { $score } wins. In brackets: points in the tricks.
 hasp-table-last-trick = Last trick
 hasp-table-last-trick-short = Last trick
 hasp-table-no-trick-yet = No trick has been taken yet.
-hasp-table-last-round = The last round is over.
+hasp-table-last-round = The previous round is over.
 hasp-table-cards-out = Cards still out
 hasp-table-cards-out-short = Cards out
 hasp-table-out =
     { $count ->
+        [0] { $suit }: no cards out
         [1] { $suit }: 1 card out
        *[other] { $suit }: { $count } cards out
     }

@@ -1,12 +1,12 @@
 # De HASP-tafel van de pagina, in het Nederlands.
 
 hasp-help-bare = Kaal: alleen wat op tafel ligt
-hasp-help-count = Tellen: punten, kaarten die nog mee zijn en wie er wint
+hasp-help-count = Tellen: punten, kaarten die nog in het spel zijn en wie er wint
 hasp-help-full = Alles: ook wie elke kaart nog kan hebben
 
 hasp-table-partner = partner
 hasp-table-dealer = deler
-hasp-table-names-trump = kiest troef
+hasp-table-names-trump = kondigt troef aan
 hasp-table-makes-call = voorspelt
 hasp-table-plays = speelt
 hasp-table-holds =
@@ -47,19 +47,19 @@ hasp-table-trump-open = nog niet
 hasp-table-no-trump = geen troef
 hasp-table-pot =
     { $count ->
-        [1] De pot: 1 fiche
-       *[other] De pot: { $count } fiches
+        [1] De pot: 1 punttoken
+       *[other] De pot: { $count } punttokens
     }
 hasp-table-pot-short = pot { $count }
 
-hasp-table-choose-trump = Jij begint: wat is troef?
-hasp-table-make-call = Wat ga je vinden? Doe je voorspelling
+hasp-table-choose-trump = Jij begint: kondig troef aan
+hasp-table-make-call = Wat ga je vinden? Voorspel of pas
 hasp-table-lead = Jij komt uit: speel een kaart
-hasp-table-follow = Jij bent: beken { $suit }
-hasp-table-follow-trump = Jij bent: beken met een troef
+hasp-table-follow = Jij bent aan de beurt: beken { $suit }
+hasp-table-follow-trump = Jij bent aan de beurt: beken met een troef
 hasp-table-must-trump = Je hebt geen { $suit }: speel troef
 hasp-table-any-card = Geen { $suit } en geen troef: speel wat je wilt
-hasp-table-wait-trump = { $who } kiest troef…
+hasp-table-wait-trump = { $who } gaat troef aankondigen…
 hasp-table-wait-call = { $who } denkt na over een voorspelling…
 hasp-table-wait-card = { $who } kiest een kaart…
 
@@ -75,18 +75,19 @@ hasp-table-last-trick = Vorige slag
 hasp-table-last-trick-short = Vorige slag
 hasp-table-no-trick-yet = Er is nog geen slag gehaald.
 hasp-table-last-round = De vorige ronde is voorbij.
-hasp-table-cards-out = Kaarten die nog mee zijn
-hasp-table-cards-out-short = Nog mee
+hasp-table-cards-out = Kaarten nog in het spel
+hasp-table-cards-out-short = In het spel
 hasp-table-out =
     { $count ->
-        [1] { $suit }: nog 1 kaart mee
-       *[other] { $suit }: nog { $count } kaarten mee
+        [0] { $suit }: geen kaarten meer in het spel
+        [1] { $suit }: nog 1 kaart in het spel
+       *[other] { $suit }: nog { $count } kaarten in het spel
     }
 hasp-table-is-mine = in jouw hand
 hasp-table-is-played = gespeeld
 hasp-table-is-turned = omgedraaid
-hasp-table-is-out = nog mee
+hasp-table-is-out = nog in het spel
 hasp-table-may-have = misschien bij { $names }
-hasp-table-tracker-count = Omcirkeld: van jou. Doorgestreept: weg. Het getal achteraan: nog mee.
+hasp-table-tracker-count = Omcirkeld: van jou. Doorgestreept: weg. Het getal achteraan: nog in het spel.
 hasp-table-tracker-full = Pijltjes wijzen naar wie een kaart nog kan hebben. Omcirkeld: van jou. Doorgestreept: weg.
 hasp-chart = Stand na elke ronde

@@ -6,7 +6,7 @@ hasp-help-full = Tudo: também quem pode ainda ter cada carta
 
 hasp-table-partner = parceiro
 hasp-table-dealer = dá cartas
-hasp-table-names-trump = escolhe o trunfo
+hasp-table-names-trump = anuncia o trunfo
 hasp-table-makes-call = faz a previsão
 hasp-table-plays = joga
 hasp-table-holds =
@@ -47,24 +47,24 @@ hasp-table-trump-open = ainda não
 hasp-table-no-trump = sem trunfo
 hasp-table-pot =
     { $count ->
-        [1] O pote: 1 ficha
-       *[other] O pote: { $count } fichas
+        [1] O pote: 1 pedra
+       *[other] O pote: { $count } pedras
     }
 hasp-table-pot-short = pote { $count }
 
-hasp-table-choose-trump = Começas tu: qual é o trunfo?
-hasp-table-make-call = O que vais achar? Faz a tua previsão
+hasp-table-choose-trump = Começas tu: anuncia o trunfo
+hasp-table-make-call = O que vais achar? Prevê ou diz passo
 hasp-table-lead = Abres tu: joga qualquer carta
-hasp-table-follow = É a tua vez: assiste a { $suit }
-hasp-table-follow-trump = É a tua vez: assiste com um trunfo
+hasp-table-follow = É a tua vez: serve { $suit }
+hasp-table-follow-trump = É a tua vez: serve com um trunfo
 hasp-table-must-trump = Não tens { $suit }: joga um trunfo
 hasp-table-any-card = Sem { $suit } e sem trunfo: joga o que quiseres
-hasp-table-wait-trump = { $who } está a escolher o trunfo…
+hasp-table-wait-trump = { $who } vai anunciar o trunfo…
 hasp-table-wait-call = { $who } está a pensar na previsão…
 hasp-table-wait-card = { $who } está a escolher uma carta…
 
-hasp-table-side = Ao lado da mesa
-hasp-table-pad = Bloco de pontos
+hasp-table-side = Junto à mesa
+hasp-table-pad = Bloco de pontuação
 hasp-table-pad-short = Bloco
 hasp-table-pad-points = ({ $count })
 hasp-table-round = Ronda
@@ -74,11 +74,12 @@ hasp-table-goal = Ganha quem chegar primeiro a { $score }. Entre parênteses: po
 hasp-table-last-trick = Última vaza
 hasp-table-last-trick-short = Última vaza
 hasp-table-no-trick-yet = Ainda ninguém ganhou uma vaza.
-hasp-table-last-round = A última ronda acabou.
+hasp-table-last-round = A ronda anterior acabou.
 hasp-table-cards-out = Cartas que faltam
 hasp-table-cards-out-short = Cartas fora
 hasp-table-out =
     { $count ->
+        [0] { $suit }: não falta nenhuma carta
         [1] { $suit }: falta 1 carta
        *[other] { $suit }: faltam { $count } cartas
     }
