@@ -26,6 +26,18 @@ def test_the_six_colours_differ_in_shape_letter_and_colour(visit: Visit, theme: 
     differ(suits)
 
 
+def test_a_dutch_reader_finds_dutch_letters_on_cards_and_hints_and_reaches_them_by_these_keys(visit: Visit) -> None:
+    page = visit("/replay", name="Kim", locale="nl")
+    my_turn(page, open_for(page, "hanabi", BOT, options={"colours": 6}))
+    suits = drawn(page, "svg.sign", "path", "path", "text")
+    assert sorted(suit.letter for suit in suits) == sorted(["W", "R", "B", "Ge", "Gr", "P"])
+    page.locator("[data-pick]").first.click()
+    for key, letter in (("G", "Ge"), ("G", "Gr"), ("W", "W"), ("3", "3")):
+        page.locator("[data-mark]").first.focus() if letter == "Ge" else None
+        page.keyboard.press(key)
+        expect(page.locator("[data-mark]:focus")).to_have_attribute("data-mark", letter)
+
+
 def test_it_says_in_english_why_a_card_may_not_be_discarded(visit: Visit, server: Served) -> None:
     player = Player("Ann")
     open_table(visit, server, [player], "hanabi", Luck(2, "hanabi 2 133"))

@@ -10,6 +10,7 @@ page-bar-skip = Skip to the page
 page-theme-system = As the device has it
 page-theme-light = Light
 page-theme-dark = Dark
+page-foot-about = About Speeltafel
 page-foot-replay = Look at a game again
 page-foot-programs = For programs
 page-foot-keys = Keys
@@ -447,3 +448,19 @@ page-hot-text = Nobody’s cards are on this screen. They come when you say who 
 page-hot-others = Somebody else wants to look
 page-hot-pass = Hide my cards and pass the device
 page-keys-pass = Hide my cards and pass the device
+
+## Who made the games, and about this page
+
+page-credit-age = from { $age } years
+page-credit-minutes = about { $minutes } minutes
+page-credit-by = A game by { $names }
+page-credit-box = Artwork in the box: { $names }
+page-about-title = About Speeltafel
+page-about-what = Speeltafel is Dutch for a table to play games on. Sit down with friends, with bots, or with several people at one device.
+page-about-how = It costs nothing, and you need no account. There are no adverts, and nobody follows what you do.
+page-about-games = The games
+page-about-own = Texts and artwork
+page-about-own-more = The games are the work of the people named above. The texts and the artwork here are our own: nothing is copied from a box. If you like a game, buy it: at a real table it is even better.
+page-about-rebuilt = A few printed numbers we have not seen. We reconstructed them, and the rules of each game say which ones.
+page-about-licence = Licence
+page-about-licence-more = The program is open source, under the Apache License 2.0. You may read it, change it and run it on a server of your own.

@@ -10,6 +10,7 @@ page-bar-skip = Saltar para o conteúdo
 page-theme-system = Como no dispositivo
 page-theme-light = Claro
 page-theme-dark = Escuro
+page-foot-about = Sobre a Speeltafel
 page-foot-replay = Rever um jogo
 page-foot-programs = Para programas
 page-foot-keys = Teclas
@@ -447,3 +448,19 @@ page-hot-text = Não há cartas de ninguém no ecrã. Aparecem quando disseres q
 page-hot-others = Outra pessoa quer ver
 page-hot-pass = Esconder as minhas cartas e passar o aparelho
 page-keys-pass = Esconder as minhas cartas e passar o aparelho
+
+## Quem fez os jogos, e sobre esta página
+
+page-credit-age = a partir dos { $age } anos
+page-credit-minutes = cerca de { $minutes } minutos
+page-credit-by = Um jogo de { $names }
+page-credit-box = Ilustrações da caixa: { $names }
+page-about-title = Sobre a Speeltafel
+page-about-what = Speeltafel é, em neerlandês, uma mesa para jogar. Senta-te com amigos, com robôs, ou com várias pessoas num só dispositivo.
+page-about-how = Não custa nada e não precisas de conta. Não há anúncios, e ninguém segue o que fazes.
+page-about-games = Os jogos
+page-about-own = Textos e imagens
+page-about-own-more = Os jogos são obra de quem aparece acima. Os textos e as imagens daqui são nossos: nada foi copiado de uma caixa. Se gostas de um jogo, compra-o: a uma mesa a sério ainda é melhor.
+page-about-rebuilt = Há alguns números impressos que não vimos. Reconstruímo-los, e as regras de cada jogo dizem quais são.
+page-about-licence = Licença
+page-about-licence-more = O programa é de código aberto, com a Apache License 2.0. Podes lê-lo, mudá-lo e usá-lo num servidor teu.

@@ -45,11 +45,15 @@ class Words:
     Without a game only the messages that all games share can be said.
     """
 
-    def __init__(self, language: str, game: Game | None = None, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, language: str, game: Game | None = None, names: Sequence[str] = (), reading: str | None = None
+    ) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"unknown language {language[:60]!r}; expected one of {', '.join(LANGUAGES)}")
         self.names = list(names)
         self.game = game
+        self.reading = reading or next(iter(game.readings if game else ()), "")
+        """How this reader has things named: one of the game's `readings`."""
         self._bundle = FluentBundle([language], use_isolating=False)
         for text in sources(game, language):
             self._bundle.add_resource(FluentResource(text))
@@ -146,14 +150,14 @@ class Words:
         return self.text("list-pair", first=", ".join(texts[:-1]), last=texts[-1])
 
     def _name(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else self.text("table-seat", number=seat)
+        return self.names[seat] if seat < len(self.names) else self.text("table-seat", number=seat + 1)
 
     def _format(self, key: str, attribute: str | None, blanks: Mapping[str, Blank]) -> str:
         message = self._bundle.get_message(key)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise KeyError(f"message {key} has no text")
-        text, errors = self._bundle.format_pattern(pattern, dict(blanks))
+        text, errors = self._bundle.format_pattern(pattern, {"reading": self.reading, **blanks})
         if errors:
             raise KeyError(f"message {key}: {errors[0]}")
         return str(text)

@@ -104,7 +104,7 @@ class Replayer:
         if order == self.drawn and verb == "play":
             message = f"actions[{index}] plays a card from the deck (option deckPlays): we do not have that rule"
             raise BadRecord(message, BAD_OPTION, index, f"{verb} card {order}")
-        message = f"actions[{index}]: card {order} of the deck is not in the hand of seat {self.match.actor}"
+        message = f"actions[{index}]: card {order} of the deck is not in the hand of seat {self.match.actor + 1}"
         raise BadRecord(message, "hanabi.no-such-card", index, f"{verb} card {order}")
 
 

@@ -12,6 +12,7 @@ from speeltafel.bots.roster import usual
 from speeltafel.games import load, playable
 from speeltafel.kernel import options
 from speeltafel.kernel.description import facts_of
+from speeltafel.kernel.game import Game
 from speeltafel.locale import sources
 from speeltafel.protocol import refusals as of_tables
 from speeltafel.protocol.messages import Refused
@@ -32,6 +33,7 @@ from speeltafel.server.http.parameters import (
 )
 from speeltafel.server.http.schemas import (
     Closing,
+    GameCredits,
     GameFacts,
     GameOffered,
     GamesOffered,
@@ -75,6 +77,15 @@ def offered(name: str) -> GameOffered:
         usual=usual(name),
         usual_seats=game.usual_seats,
         result=game.scoring.style.value,
+        credits=credits_of(game),
+    )
+
+
+def credits_of(game: Game) -> GameCredits:
+    """Who made a game and for whom."""
+    known = game.credits
+    return GameCredits(
+        authors=list(known.authors), illustrators=list(known.illustrators), age=known.age, minutes=known.minutes
     )
 
 

@@ -43,6 +43,18 @@ class OptionCard(Reply, frozen=True, kw_only=True, omit_defaults=True):
     """What the first of several numbers belongs to, where they are not counted from 1."""
 
 
+class GameCredits(Reply, frozen=True, kw_only=True):
+    """Who made a game and for whom, as its box says; null or empty where we have not read it."""
+
+    authors: list[str]
+    illustrators: list[str]
+    """Of the box: the artwork here is our own."""
+    age: int | None
+    """From so many years on."""
+    minutes: int | None
+    """How long a game takes, roughly."""
+
+
 class GameOffered(Reply, frozen=True, kw_only=True):
     """A game that can be played here."""
 
@@ -58,6 +70,7 @@ class GameOffered(Reply, frozen=True, kw_only=True):
     """How many play when nobody asks for a number."""
     result: Literal["score", "place", "winner"]
     """How a result is worded: by a shared score, by a place, or as won or lost."""
+    credits: GameCredits
 
 
 class GameFacts(Reply, frozen=True, kw_only=True):
@@ -131,6 +144,10 @@ class LegalAction(Reply, frozen=True, kw_only=True):
 
     action: str
     text: str
+    message: str
+    """The message of the language files that these words come from, for a page that words it itself."""
+    facts: Facts
+    """What fills its blanks, as in events: seats and the like are counted from 0."""
 
 
 class Menu(Reply, frozen=True, kw_only=True):
