@@ -115,5 +115,5 @@ hare-web-die = Die
 hare-web-race-position = Position
 hare-web-brings = What happens
 hare-web-marked = Marked: where you are in the race now.
-hare-chart = Where they were, move by move
+hare-chart = Spaces from the start, move by move
 hare-figure = Carrots left

@@ -109,5 +109,5 @@ hare-web-die = Worp
 hare-web-race-position = Positie
 hare-web-brings = Wat er gebeurt
 hare-web-marked = Gekleurd: waar jij nu in de race ligt.
-hare-chart = Waar ze waren, zet voor zet
+hare-chart = Velden vanaf de start, zet voor zet
 hare-figure = Wortels over

@@ -109,5 +109,5 @@ hare-web-die = Dado
 hare-web-race-position = Posição
 hare-web-brings = O que acontece
 hare-web-marked = A cor mostra onde estás agora na corrida.
-hare-chart = Onde estavam, jogada a jogada
+hare-chart = Casas desde a partida, jogada a jogada
 hare-figure = Cenouras que sobram
