@@ -74,7 +74,7 @@ class CodePlace:
     """
 
     def __init__(self, function: Any, file: str) -> None:
-        self.line = function.__code__.co_firstlineno
+        self._py_file, self._lineno = file, function.__code__.co_firstlineno  # Numba names them in warnings
         module = function.__module__ or "__main__"
         label, names = getattr(function, BOUND_TO, ("", ""))
         self.stamp = hashlib.sha256(f"{stamp_of(module, file)} {names}".encode()).hexdigest()[:16]
@@ -96,7 +96,7 @@ class CodePlace:
         return self.stamp
 
     def get_disambiguator(self) -> str:
-        return str(self.line)
+        return str(self._lineno)
 
 
 @cache
