@@ -81,7 +81,7 @@ hanabi-verdict-legendary = legendary, they will tell their grandchildren!
 
 rule-hanabi-no-such-player = One of the players at this table
     .demand = A hint goes to one of the players at this table. In records the first seat is 0, the second 1, and so on.
-    .refused = There is no seat { $number } here: seats go from 1 to { $seats }. In records they are counted from 0 to { $last }.
+    .refused = There is no seat { $number } here: seats go from 1 to { $seats }. Name one of the players.
 rule-hanabi-hint-to-yourself = Hints are for the others
     .demand = You tell another player about their cards. You may not see your own, so you cannot point at them.
     .refused = You named yourself. Choose another player for the hint.

@@ -90,7 +90,7 @@ hanabi-verdict-legendary = legendarisch, hier praten ze later nog over!
 
 rule-hanabi-no-such-player = Een speler aan deze tafel
     .demand = Informatie geef je aan een van de spelers aan deze tafel. In verslagen is de eerste stoel 0, de tweede 1, enzovoort.
-    .refused = Stoel { $number } is er niet: er zijn stoel 1 tot en met { $seats }. In verslagen tellen ze van 0 tot en met { $last }.
+    .refused = Stoel { $number } is er niet: er zijn stoel 1 tot en met { $seats }. Noem een van de spelers.
 rule-hanabi-hint-to-yourself = Informatie is voor de anderen
     .demand = Je vertelt een andere speler iets over diens kaarten. Je eigen kaarten zie je niet, dus die kun je niet aanwijzen.
     .refused = Je noemde jezelf. Kies een andere speler om informatie aan te geven.

@@ -89,7 +89,7 @@ hanabi-verdict-legendary = lendário, ainda o contarão aos netos!
 
 rule-hanabi-no-such-player = Um jogador desta mesa
     .demand = Uma pista dá-se a um dos jogadores desta mesa. Nos registos, a primeira cadeira é a 0, a segunda a 1, e assim por diante.
-    .refused = Não há cadeira { $number } aqui: há da 1 à { $seats }. Nos registos contam-se de 0 a { $last }.
+    .refused = Não há cadeira { $number } aqui: há da 1 à { $seats }. Indica um dos jogadores.
 rule-hanabi-hint-to-yourself = As pistas são para os outros
     .demand = Falas a outro jogador das cartas dele. As tuas não as vês, por isso não as podes apontar.
     .refused = Indicaste-te a ti próprio. Escolhe outro jogador para a pista.
