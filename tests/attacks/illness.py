@@ -181,7 +181,7 @@ async def freeze(server: AttackedServer, clock: int, seconds: float) -> Frozen:
         server.signal(signal.SIGSTOP)
         await asyncio.sleep(seconds)
         server.signal(signal.SIGCONT)
-        await asyncio.sleep(min(1.0, clock / 2))  # those who would take a seat by the clock have done it by then
+        await mine.answer({"type": "nod", "key": "awake", "preset": "hello"})  # its clocks have rung by then
         lost, moves = await look_and_move(one, other, table)
     one.close()
     other.close()
