@@ -138,15 +138,11 @@ async def tell_again(store: Store, table: Table) -> object:
     """What the server does for a page that was loaded again; before, it read the whole log at once."""
     eyes = Eyes(table.state.chairs[0].player)
     try:
-        from speeltafel.server.store.restoring import read_through  # noqa: PLC0415
-        from speeltafel.server.table.history import ToldAgain  # noqa: PLC0415
-        from speeltafel.server.table.log_reader import LogReader  # noqa: PLC0415
+        from speeltafel.server.store.restoring import told_again  # noqa: PLC0415
     except ImportError:
         entries = await store.read(TABLE)
         return await asyncio.to_thread(told_so_far, table.config, table.state.secret, entries, eyes)
-    again = ToldAgain(table.config, table.state.secret)
-    await read_through(store, TABLE, LogReader(again.state.match, again.follow))
-    return await asyncio.to_thread(again.told, eyes)
+    return await asyncio.to_thread((await told_again(store, table)).told, eyes)
 
 
 async def measure(kind: str, size: int, file: Path) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def test_a_light_bot_answers_while_strong_bots_are_left_to_themselves(with_bots:
             if answers > ANSWERS:
                 enough.set()
 
-        async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
+        async with asyncio.timeout(2 * PATIENCE), asyncio.TaskGroup() as group:
             playing = group.create_task(Visitor(with_bots.url, note).stay())
             await first.wait()  # the light bots' process is ready
             before = await moves_of_bots(with_bots.url)

@@ -55,6 +55,8 @@ ViewerQuery = Annotated[
     ),
 ]
 FILED = route(limit="searches", may=(404, 409))
+DOWNLOADED = route(limit="histories", may=(404, 409))
+"""The whole log is followed for it."""
 Outcome = Literal["over", "abandoned", "won", "lost"]
 
 
@@ -131,7 +133,7 @@ def may_read(caller: Caller) -> bool:
     return "read" in caller.scopes
 
 
-@get("/api/records/{table:str}", **FILED, tags=["records"], summary="Download a record")
+@get("/api/records/{table:str}", **DOWNLOADED, tags=["records"], summary="Download a record")
 async def download(archive: TheArchive, table: TablePath) -> Response[dict[str, Any]]:
     """The whole game as a file, with the proof of its shuffle; only once it has ended."""
     content: Any = msgspec.Raw(await record_of(archive, table))
