@@ -9,7 +9,7 @@ import pytest
 from speeltafel.games import SHELF, load
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
-from speeltafel.locale import LANGUAGES, Words
+from speeltafel.locale import LANGUAGES, Blank, Words
 from tests.test_words import messages_of
 
 LETTER = re.compile(r"^(?P<family>.*-letter)-(?P<thing>\w+)$")
@@ -29,7 +29,8 @@ def letters_of(game: Game, language: str) -> dict[str, dict[str, str]]:
 
 def words_for(game: Game, language: str, thing: str) -> set[str]:
     """Every word of the messages that name a thing: those whose keys end with it, such as `…-suit-F`."""
-    words, blanks = Words(language, game), {"number": 1, "start": 1, "numbers": "1"}
+    words = Words(language, game)
+    blanks: dict[str, Blank] = {"number": 1, "start": 1, "numbers": "1"}
     keys = [key for key in messages_of(game, language) if key.endswith(f"-{thing}") and "-letter-" not in key]
     said = [words.text(key, **blanks) for key in keys if messages_of(game, language)[key] <= {*blanks, "reading"}]
     return {word.casefold() for text in said for word in re.findall(r"[^\W\d_]+", text)}
