@@ -117,7 +117,7 @@ class TerminalGame:
         others = ", ".join(name for seat, name in enumerate(self.names) if seat != self.me)
         self.introduce_game()
         self.terminal.say("")
-        self.terminal.say(self.words.text("play-you-are", name=self.names[self.me], seat=self.me, others=others))
+        self.terminal.say(self.words.text("play-you-are", name=self.names[self.me], seat=self.me + 1, others=others))
         self.terminal.say(self.words.text("play-how", example=self.example()))
 
     def introduce_game(self) -> None:
