@@ -22,7 +22,8 @@ NEVER_ONE = {
     "a limit of ours, far above 1": """
         rule-message-too-large.refused rule-account-name-too-long.refused rule-account-bad-login-name.refused
         rule-account-password-too-short.refused rule-account-password-too-long.refused rule-archive-too-long.refused
-        rule-account-too-many-tokens.refused rule-account-too-many-programs.refused""",
+        rule-table-bad-record.refused
+        rule-account-too-many-tokens.refused rule-table-bad-option.refused rule-account-too-many-programs.refused""",
     "what the rulebook gives: 8 tokens, 25 points, 65 or 95 carrots, 12 points to win": """
         hanabi-event-won rule-hanabi-no-token-for-a-hint.refused rule-hanabi-all-tokens-in-the-box.refused
         hanabi-web-tokens hanabi-web-points hare-menu-restart hare-event-restarted hasp-event-overtime hasp-event-won

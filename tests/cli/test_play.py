@@ -171,7 +171,7 @@ def test_no_file_is_overwritten(
             return f"{next(answers)}\n" if line.startswith("/") else line
 
     screen = " ".join(whole_game(Insistent(capsys, Path("/")), monkeypatch, ANY_GAME, "--seed", "2").split())
-    assert "is there already" in screen and "That did not work." in screen
+    assert "is there already" in screen and "That did not work: " in screen
     assert (tmp_path / "there").read_text() == "precious"
     assert replay((tmp_path / "new.json").read_bytes()).is_over
 

@@ -46,7 +46,6 @@ play-stopped = Paramos aqui. Até à próxima!
 play-over = O jogo acabou.
 play-save = Guardar um registo deste jogo? Escreve o nome de um ficheiro, ou carrega em Enter para não guardar:
 play-saved = Guardado. Verifica-o com: speeltafel check { $file }
-play-not-saved = Não foi possível. { $why }
 play-exists = { $file } já existe. Escreve outro nome.
 play-again = Outra vez com as mesmas cartas e os mesmos dados: { $command }
 
@@ -238,16 +237,45 @@ rule-table-too-many-open = Demasiadas mesas abertas
    }
 rule-table-no-such-game = Esse jogo não existe
     .demand = Uma mesa cria-se para um dos jogos que este servidor tem.
-    .refused = Esse jogo não existe: { $fault }.
+    .refused =
+   { $code ->
+       [unknown] Aqui nenhum jogo se chama “{ $got }”. Há: { $known }.
+      *[other] Este jogo não se pode jogar aqui. Escolhe outro.
+   }
 rule-table-bad-seats = Não com estas cadeiras
     .demand = Cada jogo diz quantos o jogam; uma cadeira está livre, ou é de um robô, ou de um programa.
-    .refused = Estas cadeiras não servem para o jogo: { $fault }.
+    .refused =
+   { $code ->
+       [how-many] O número de cadeiras deste jogo é um de { $known }, não { $got }.
+      *[other] Estas cadeiras não servem para o jogo.
+   }
 rule-table-bad-option = Não com esta opção
     .demand = Cada jogo diz o que se pode escolher.
-    .refused = Há uma opção que não serve: { $fault }.
+    .refused =
+   { $code ->
+       [unknown] Este jogo não tem a opção { $option }. Tem: { $known }.
+       [true-or-false] A opção “{ $option }” é { $got }. Devia ser true (verdadeiro) ou false (falso).
+       [one-of] A opção “{ $option }” é { $got }. Devia ser uma destas: { $known }.
+       [numbers] A opção “{ $option }” não serve: { $got }. Devia ser uma lista de { $count } números inteiros de { $low } a { $high }.
+       [rows] A opção “{ $option }” devia ter { $rows } linhas de { $count } palavras.
+       [row] A linha { $row } da opção “{ $option }” devia ter { $count } palavras.
+       [row-word] A linha { $row } da opção “{ $option }” tem { $got }. Cada palavra devia ser uma destas: { $known }.
+       [other-rules] A opção “{ $option }” do hanab.live é para outras regras, que este servidor não tem.
+      *[other] Há uma opção que não serve para este jogo.
+   }
 rule-table-bad-wish = Não uma mesa assim
-    .demand = Um pedido de mesa escreve-se como diz a documentação.
-    .refused = Assim não se consegue criar uma mesa: { $fault }.
+    .demand = Uma mesa pede-se como diz a documentação.
+    .refused =
+   { $code ->
+       [no-name] As outras pessoas no teu dispositivo precisam de um nome.
+       [same-name] As pessoas no teu dispositivo precisam de nomes diferentes.
+       [bad-name] Um nome tem de 1 a 24 caracteres, com pelo menos uma letra, um algarismo ou um símbolo.
+       [name-elsewhere] Ao criar uma mesa, só se dá nome às pessoas no teu dispositivo.
+       [kind] Uma mesa nova só tem cadeiras livres e cadeiras para robôs e programas; as pessoas vêm depois.
+       [level] Só um robô tem nível: um de { $known }.
+       [clock] Nenhuma mesa tem um relógio assim. Escolhe outro tempo.
+      *[other] Assim não se consegue criar uma mesa.
+   }
 
 ## O que não se consegue ler
 
@@ -393,3 +421,65 @@ rule-account-too-many-tokens = Já tens chaves da API que cheguem
 rule-account-too-many-programs = Já tens programas que cheguem
     .demand = Uma pessoa tem um número limitado de programas.
     .refused = Tens { $most } programas, e mais não pode ser. Apaga primeiro um.
+
+## Registos
+
+rule-table-bad-record = Não é um registo
+    .demand = Um registo é um ficheiro escrito pelo Speeltafel ou pelo hanab.live.
+    .refused =
+   { $code ->
+       [too-large] Este ficheiro é demasiado grande: um registo tem no máximo { $limit } MB.
+       [empty] Este ficheiro está vazio.
+       [cut-short] Este ficheiro acaba cedo demais. É o ficheiro completo?
+       [not-text] Este ficheiro não é o registo de um jogo: não é texto.
+       [not-json] Este ficheiro não é o registo de um jogo: não é JSON.
+       [not-an-object] Este ficheiro não é o registo de um jogo: é JSON, mas não é um objeto.
+       [too-deep] Este ficheiro não é o registo de um jogo: tem demasiados níveis.
+       [twice] “{ $field }” aparece duas vezes neste ficheiro. Devia aparecer uma só.
+       [not-ours] Este ficheiro não foi escrito pelo Speeltafel nem pelo hanab.live.
+       [version] “{ $field }” é { $got } neste ficheiro. Só se consegue ler a versão { $expected }.
+       [missing] Falta “{ $field }” neste ficheiro.
+       [unknown] “{ $field }” não significa nada neste ficheiro. Tira-o.
+       [kind] { $expected ->
+           [text] “{ $field }” devia ser texto neste ficheiro.
+           [whole-number] “{ $field }” devia ser um número inteiro neste ficheiro.
+           [number] “{ $field }” devia ser um número neste ficheiro.
+           [true-or-false] “{ $field }” devia ser true (verdadeiro) ou false (falso) neste ficheiro.
+           [list] “{ $field }” devia ser uma lista neste ficheiro.
+           [object] “{ $field }” devia ser um objeto neste ficheiro.
+          *[other] “{ $field }” não é o que devia ser neste ficheiro.
+       }
+       [field] “{ $field }” não é o que devia ser neste ficheiro.
+       [hexadecimal] “{ $field }” devia ter 64 caracteres de 0 a 9 e de a a f neste ficheiro.
+       [each-seat] “{ $field }” devia ter uma entrada para cada cadeira. Cadeiras: { $seats }, entradas: { $got }.
+       [deck] O baralho deste ficheiro não é o de cinco cores simples.
+       [not-in-hand] A carta { $card } do baralho não está na mão do jogador na cadeira { $seat }.
+       [after-the-end] O jogo deste ficheiro acaba e depois continua.
+      *[other] Este ficheiro não é o registo de um jogo.
+   }
+rule-table-unknown-game = Um jogo desconhecido
+    .demand = Um registo é de um dos jogos que este servidor tem.
+    .refused = Este registo é de um jogo que não temos.
+rule-table-wrong-result = Outro resultado
+    .demand = O resultado de um registo é aquele a que as jogadas levam.
+    .refused = As jogadas deste registo levam a outro resultado.
+rule-table-wrong-shuffle = Outro baralhamento
+    .demand = As cartas e os dados de um registo seguem da promessa que ele traz.
+    .refused = As cartas ou os dados deste registo não são os do baralhamento prometido.
+rule-table-unreadable-file = Um ficheiro que não se consegue ler
+    .demand = Indica um ficheiro que exista e que possas ler.
+    .refused = { $code ->
+        [missing] O ficheiro “{ $file }” não existe.
+        [denied] Não podes ler “{ $file }”.
+        [folder] “{ $file }” é uma pasta, não um ficheiro.
+       *[other] Não se consegue ler “{ $file }”.
+    }
+rule-table-unwritable-file = Um ficheiro que não se consegue escrever
+    .demand = Indica um ficheiro numa pasta que exista e onde possas escrever.
+    .refused = { $code ->
+        [missing] Não foi possível: a pasta de “{ $file }” não existe.
+        [denied] Não foi possível: não podes escrever “{ $file }”.
+        [folder] Não foi possível: “{ $file }” é uma pasta.
+        [full] Não foi possível: já não há espaço para “{ $file }”.
+       *[other] Não foi possível: não se consegue escrever “{ $file }”.
+    }
