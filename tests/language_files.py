@@ -99,6 +99,47 @@ TEXTS: dict[str, str] = {
 }
 """Facts that are words, as wide as they plausibly get."""
 
+TEXTS_IN: dict[str, dict[str, str]] = {
+    "en": {},
+    "nl": {
+        "call": "Kleine Vondst",
+        "card": "Vergaderplaats (grasland 10)",
+        "carrots": "135 wortels",
+        "clue": "een waarde van 5",
+        "colour": "paars",
+        "cost": "135 wortels",
+        "led": "grasland",
+        "level": "willekeurig",
+        "list": "1, 2, 3, 4 en 5",
+        "option": "Punten op dorpskaarten",
+        "promise": "Geen Vondst",
+        "result": "gaat achteruit naar het dichtstbijzijnde vrije wortelveld",
+        "space": "veld 64 (positie 1/5/6)",
+        "suit": "grasland",
+        "suits": "grasland, rivier en canyon",
+        "trump": "grasland en dorp",
+    },
+    "pt": {
+        "call": "Achado Completo",
+        "card": "Tartaruga (desfiladeiro 6)",
+        "carrots": "135 cenouras",
+        "clue": "cartas amarelas",
+        "colour": "vermelho",
+        "cost": "135 cenouras",
+        "led": "desfiladeiro",
+        "level": "jogador de clube",
+        "list": "1, 2, 3, 4 e 5",
+        "option": "Pontos das cartas de aldeia",
+        "promise": "Achado Completo",
+        "result": "recua até à casa de cenoura livre mais próxima",
+        "space": "casa 64 (posição 1/5/6)",
+        "suit": "desfiladeiro",
+        "suits": "floresta, colina e desfiladeiro",
+        "trump": "desfiladeiro e aldeia",
+    },
+}
+"""What is wider in a language than the same in English."""
+
 
 @dataclass(frozen=True)
 class Said:
@@ -123,7 +164,7 @@ class Said:
 
     def value(self, fact: str, count: int) -> str | int:
         """A fact, as wide as it gets; a number is so many."""
-        return count if self.is_number(fact) else (self.amounts.get(fact) or TEXTS[fact])
+        return count if self.is_number(fact) else {**TEXTS, **TEXTS_IN[self.language], **self.amounts}[fact]
 
 
 class Blanks(Visitor):

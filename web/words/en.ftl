@@ -2,7 +2,7 @@
 
 ## Every page
 
-page-bar-home = Speeltafel, to the front page
+page-bar-home = Speeltafel, go to the front page
 page-bar-language = Language
 page-bar-theme = Light or dark
 page-bar-come-in = Log in
@@ -183,7 +183,7 @@ page-play-watching = You are watching
 page-play-watching-with = You are looking over the shoulder of { $name }
 page-play-over = The game is over
 page-play-abandoned = The game was stopped
-page-play-chance = Cards and dice are falling
+page-play-chance = Dealing and rolling…
 page-play-choose = Choose on the table what you do.
 page-play-sending = On its way…
 page-play-table = The table
@@ -229,7 +229,7 @@ page-play-home = To the front page
 page-play-bot-for-you = A bot plays for you.
 page-play-come-back = Take my seat back
 page-play-you-resigned = You have resigned; a bot plays to the end.
-page-play-waits-long = { $name } has kept the table waiting.
+page-play-waits-long = { $name } has kept the table waiting for a while.
 page-play-replace = Let a bot play for now
 page-play-asks-back = { $name } asks to take back the last move.
 page-play-you-asked-back = You asked to take back your move. The others decide.
@@ -267,7 +267,7 @@ page-set-notices-no = Your browser does not allow it. You can change that in its
 page-set-pauses = Bots take a moment
 page-set-pauses-help = Off: they move as soon as they know what to do, unless somebody else at your table likes the pause.
 page-set-motion = Moving pieces
-page-set-motion-help = Off: things fade instead of travelling.
+page-set-motion-help = Off: things fade in and out instead of moving.
 
 ## The end
 
@@ -278,7 +278,7 @@ page-end-won-more = { $names } have won
 page-end-score = { $score } of { $most } points
 page-end-abandoned = The game was stopped
 page-end-abandoned-text = No result. Perhaps another time.
-page-end-standing = Standing
+page-end-standing = Standings
 page-end-place = Place
 page-end-player = Player
 page-end-points = Points

@@ -41,7 +41,7 @@ page-front-go-on = Continuar
 page-front-tables = Abertas a todos
 page-front-none = Não há agora nenhuma mesa aberta.
 page-front-none-more = Cria uma onde todos se possam sentar, e alguém há de aparecer.
-page-front-sit = Sentar
+page-front-sit = Sentar-me
 page-front-watch = Ver
 page-front-free = { $count ->
         [1] 1 cadeira livre
@@ -115,11 +115,11 @@ page-room-you = tu
 page-room-beside = neste dispositivo
 page-room-host = anfitrião
 page-room-is-ready = A postos
-page-room-not-ready = Ainda não a postos
+page-room-not-ready = Ainda não está a postos
 page-room-put-bot = Pôr aqui um robô
 page-room-remove = Libertar a cadeira
 page-room-fill = Um robô em cada cadeira livre
-page-room-sit = Sentar
+page-room-sit = Sentar-me
 page-room-sit-lead = Há uma cadeira para ti.
 page-room-full = Todas as cadeiras estão ocupadas. Fica a ver: já começa.
 page-room-name = O teu nome à mesa
@@ -183,7 +183,7 @@ page-play-watching = Estás a ver
 page-play-watching-with = Estás a ver por cima do ombro de { $name }
 page-play-over = O jogo acabou
 page-play-abandoned = O jogo foi abandonado
-page-play-chance = Caem cartas e dados
+page-play-chance = A dar cartas e a lançar dados…
 page-play-choose = Escolhe na mesa o que fazes.
 page-play-sending = A caminho…
 page-play-table = A mesa
@@ -355,7 +355,7 @@ page-why-own = Foi isto que pensou:
 page-why-same = Faria o mesmo.
 page-why-other = Preferia fazer isto:
 page-why-silent = Não dá razões.
-page-why-weighed = O que ponderou, a escolha primeiro
+page-why-weighed = O que ponderou, com a escolha primeiro
 page-why-whoever = Quem jogou, ou o robô habitual
 
 ## Your page
@@ -410,7 +410,7 @@ page-me-games = { $count ->
 page-me-average = Com { $seats } jogadores: média { $mean }, melhor { $best }
 page-me-won = ganho
 page-me-lost = perdido
-page-me-placed = lugar { $place }
+page-me-placed = { $place }.º lugar
 page-me-scored =
    { $score ->
        [1] 1 ponto

@@ -204,7 +204,7 @@ rule-table-no-such-request = No such request
 rule-table-code-taken = That link is in use
     .demand = Every link to a seat has a code of its own.
     .refused = That code is in use at this table. Make a new link.
-rule-table-close-by-vote = Everyone stops a game together
+rule-table-close-by-vote = A game is stopped together
     .demand = A table is closed by its host before the game begins; after that everyone who is there has to agree.
     .refused = The game has begun. It stops when everyone who is there agrees.
 rule-table-not-over = The game is still on
@@ -293,7 +293,7 @@ rule-message-too-often = Too often
       *[other] That was too often. Try again in { $seconds } seconds.
    }
 rule-message-who-are-you = Who are you?
-    .demand = Everyone who plays has a name.
+    .demand = Everyone who plays needs a name.
     .refused = Choose a name first; until then you may watch.
 rule-message-not-allowed = Not with this API key
     .demand = An API key does what it was made for.

@@ -293,7 +293,7 @@ rule-message-too-often = Te vaak
       *[other] Dat was te vaak. Probeer het over { $seconds } seconden weer.
    }
 rule-message-who-are-you = Wie ben je?
-    .demand = Iedereen die speelt, heeft een naam.
+    .demand = Wie wil spelen, heeft een naam nodig.
     .refused = Kies eerst een naam; tot dan mag je kijken.
 rule-message-not-allowed = Niet met deze API-sleutel
     .demand = Een API-sleutel doet waarvoor hij gemaakt is.

@@ -180,7 +180,7 @@ rule-table-no-talk-during-play = Durante o jogo não se fala
 rule-table-resigned = Desististe
     .demand = Quem desiste já não joga neste jogo.
     .refused = Desististe, por isso o robô joga até ao fim.
-rule-table-only-people-decide = Isso decidem-no as pessoas
+rule-table-only-people-decide = Isso é com as pessoas
     .demand = Os programas não têm voto em abandonar um jogo nem em desfazer uma jogada.
     .refused = Isso cabe às pessoas à mesa.
 rule-table-not-your-last-move = Só a tua última jogada
@@ -293,7 +293,7 @@ rule-message-too-often = Demasiadas vezes
       *[other] Foram demasiadas vezes. Tenta de novo daqui a { $seconds } segundos.
    }
 rule-message-who-are-you = Quem és?
-    .demand = Toda a gente que joga tem um nome.
+    .demand = Quem quer jogar precisa de um nome.
     .refused = Escolhe primeiro um nome; até lá podes ver.
 rule-message-not-allowed = Não com esta chave da API
     .demand = Uma chave da API faz aquilo para que foi criada.
@@ -370,7 +370,7 @@ rule-account-password-too-common = Essa toda a gente conhece
 rule-account-password-unreadable = Não é uma palavra-passe
     .demand = Uma palavra-passe é texto.
     .refused = Essa palavra-passe tem caracteres que não se conseguem ler. Escolhe outra.
-rule-account-wrong-password = Nome ou palavra-passe não estão certos
+rule-account-wrong-password = Nome ou palavra-passe errados
     .demand = Ambos têm de estar certos; não dizemos qual não estava.
     .refused = O nome de utilizador e a palavra-passe não condizem.
 rule-account-too-many-tries = Demasiadas tentativas
