@@ -435,7 +435,7 @@ rule-table-bad-record = Not a record
        [not-json] This file is not a record of a game: it is not JSON.
        [not-an-object] This file is not a record of a game: it is JSON, but not an object.
        [too-deep] This file is not a record of a game: it is nested too deeply.
-       [twice] “{ $field }” stands in this file twice. It should be there once.
+       [twice] “{ $field }” appears in this file twice. It should appear once.
        [not-ours] This file was written neither by Speeltafel nor by hanab.live.
        [version] “{ $field }” is { $got } in this file. Only version { $expected } can be read.
        [missing] “{ $field }” is missing in this file.
