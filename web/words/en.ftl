@@ -44,9 +44,9 @@ page-front-none-more = Create one that everyone may join, and somebody will come
 page-front-sit = Sit down
 page-front-watch = Watch
 page-front-free ={ $count ->
-       [1] 1 free seat
-      *[other] { $count } free seats
-   }
+        [1] 1 free seat
+       *[other] { $count } free seats
+    }
 page-front-refresh = Refresh
 page-front-more = More tables
 page-front-gone = The server does not answer.
@@ -86,10 +86,10 @@ page-make-clock-short = 5 minutes for each player
 page-make-clock-help-none = Think as long as you like.
 page-make-clock-help-move = If your time runs out, a bot takes over; you can always take your seat back.
 page-make-clock-help-bank =
-   { $bonus ->
-       [1] Time for the whole game, and a little more with each move: 1 second.
-      *[other] Time for the whole game, and a little more with each move: { $bonus } seconds.
-   }
+    { $bonus ->
+        [1] Time for the whole game, and a little more with each move: 1 second.
+       *[other] Time for the whole game, and a little more with each move: { $bonus } seconds.
+    }
 page-make-who = Who may come?
 page-make-by-link = Anyone with the link
 page-make-public = Everyone
@@ -127,9 +127,9 @@ page-room-ready = I am ready
 page-room-wait = Not ready after all
 page-room-starts = The game starts when everyone is ready.
 page-room-waits-chairs ={ $count ->
-       [1] One seat is still free.
-      *[other] { $count } seats are still free.
-   }
+        [1] One seat is still free.
+       *[other] { $count } seats are still free.
+    }
 page-room-waits-for = Waiting for { $names }.
 page-room-words = Your own words for the shuffle
 page-room-words-help = Whatever you write is mixed into the shuffle. With the secret whose fingerprint appears below, your words settle every card and every roll before the deal; nobody can change one after that without being noticed.
@@ -146,11 +146,11 @@ page-room-public = Open to everyone
 page-room-private = Anyone with the link
 page-room-clock-move = { $time } for each move
 page-room-clock-bank =
-   { $bonus ->
-       [0] { $time } for each player, for the whole game
-       [1] { $time } for each player, for the whole game, and 1 second more with every move
-      *[other] { $time } for each player, for the whole game, and { $bonus } seconds more with every move
-   }
+    { $bonus ->
+        [0] { $time } for each player, for the whole game
+        [1] { $time } for each player, for the whole game, and 1 second more with every move
+       *[other] { $time } for each player, for the whole game, and { $bonus } seconds more with every move
+    }
 page-room-on = { $option }: yes
 page-room-off = { $option }: no
 page-room-value = { $option }: { $value }
@@ -408,10 +408,10 @@ page-me-won = won
 page-me-lost = lost
 page-me-placed = place { $place }
 page-me-scored =
-   { $score ->
-       [1] 1 point
-      *[other] { $score } points
-   }
+    { $score ->
+        [1] 1 point
+       *[other] { $score } points
+    }
 page-me-delete = Delete me for good
 page-me-delete-text = Your name, sessions, API keys and ratings are deleted. The games stay, without your name.
 page-me-more = More games

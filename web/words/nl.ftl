@@ -86,10 +86,10 @@ page-make-clock-short = 5 minuten per speler
 page-make-clock-help-none = Denk zo lang als je wilt.
 page-make-clock-help-move = Als je tijd om is, neemt een bot het over; je kunt je stoel altijd terugnemen.
 page-make-clock-help-bank =
-   { $bonus ->
-       [1] Tijd voor het hele spel, en bij elke zet wat erbij: 1 seconde.
-      *[other] Tijd voor het hele spel, en bij elke zet wat erbij: { $bonus } seconden.
-   }
+    { $bonus ->
+        [1] Tijd voor het hele spel, en bij elke zet wat erbij: 1 seconde.
+       *[other] Tijd voor het hele spel, en bij elke zet wat erbij: { $bonus } seconden.
+    }
 page-make-who = Wie mag er komen?
 page-make-by-link = Iedereen met de link
 page-make-public = Iedereen
@@ -146,11 +146,11 @@ page-room-public = Open voor iedereen
 page-room-private = Iedereen met de link
 page-room-clock-move = { $time } per zet
 page-room-clock-bank =
-   { $bonus ->
-       [0] { $time } per speler voor het hele spel
-       [1] { $time } per speler voor het hele spel, en 1 seconde erbij per zet
-      *[other] { $time } per speler voor het hele spel, en { $bonus } seconden erbij per zet
-   }
+    { $bonus ->
+        [0] { $time } per speler voor het hele spel
+        [1] { $time } per speler voor het hele spel, en 1 seconde erbij per zet
+       *[other] { $time } per speler voor het hele spel, en { $bonus } seconden erbij per zet
+    }
 page-room-on = { $option }: ja
 page-room-off = { $option }: nee
 page-room-value = { $option }: { $value }
@@ -196,10 +196,10 @@ page-play-gives-up = wil het spel afbreken
 page-play-shared = wordt bekeken
 page-play-log = Verloop
 page-play-chat = Chat
-page-play-chat-new =Chat, { $count ->
-       [1] 1 nieuwe regel
-      *[other] { $count } nieuwe regels
-   }
+page-play-chat-new = Chat, { $count ->
+        [1] 1 nieuwe regel
+       *[other] { $count } nieuwe regels
+    }
 page-play-rules = Regels
 page-play-moves = Zetten
 page-play-more = Meer
@@ -234,10 +234,10 @@ page-play-agree = Dat mag
 page-play-decline = Liever niet
 page-play-agreed = Je vindt het goed. Nu de anderen nog.
 page-play-wants-stop =
-   { $count ->
-       [1] { $names } wil dit spel afbreken. Dat gebeurt als iedereen het wil.
-      *[other] { $names } willen dit spel afbreken. Dat gebeurt als iedereen het wil.
-   }
+    { $count ->
+        [1] { $names } wil dit spel afbreken. Dat gebeurt als iedereen het wil.
+       *[other] { $names } willen dit spel afbreken. Dat gebeurt als iedereen het wil.
+    }
 page-play-stop-too = Ik ga akkoord
 page-play-leave-sure = Het spel verlaten?
 page-play-leave-text = Een bot speelt voor je verder, zodat de anderen niet hoeven te wachten. Zolang het spel duurt, mag je je stoel terugnemen.
@@ -264,7 +264,7 @@ page-set-confirm-help = Tegen een verkeerde klik.
 page-set-sound = Zachte geluiden
 page-set-notices = Waarschuw me als ik aan de beurt ben
 page-set-notices-help = Met een melding van je browser, ook als je een andere pagina bekijkt.
-page-set-notices-no = Je browser staat het niet toe. Dat kun je daar instellen.
+page-set-notices-no = Je browser staat het niet toe. Dat kun je in de instellingen van je browser veranderen.
 page-set-pauses = Bots nemen even de tijd
 page-set-pauses-help = Uit: ze zetten zodra ze weten wat ze willen, tenzij iemand anders aan je tafel de pauze prettig vindt.
 page-set-motion = Bewegende stukken
@@ -347,7 +347,7 @@ page-replay-other = Een ander spel
 page-why = Waarom deze zet?
 page-why-begin = Er is nog niet gezet. Ga een stap verder, dan zegt een bot wat hij van de zet vindt.
 page-why-thinking = Even nadenken…
-page-why-bot = Welke bot je het vraagt
+page-why-bot = Aan welke bot
 page-why-own = Dit dacht de bot erbij:
 page-why-same = De bot zou hetzelfde doen.
 page-why-other = De bot zou liever dit doen:
@@ -409,10 +409,10 @@ page-me-won = gewonnen
 page-me-lost = verloren
 page-me-placed = plaats { $place }
 page-me-scored =
-   { $score ->
-       [1] 1 punt
-      *[other] { $score } punten
-   }
+    { $score ->
+        [1] 1 punt
+       *[other] { $score } punten
+    }
 page-me-delete = Verwijder mij voorgoed
 page-me-delete-text = Je naam, sessies, API-sleutels en ratings worden verwijderd. De spellen blijven, zonder je naam.
 page-me-more = Meer spellen

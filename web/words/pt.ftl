@@ -20,10 +20,10 @@ page-foot-own = Código aberto. Sem anúncios, sem vigilância.
 page-front-title = Speeltafel: três jogos, uma mesa
 page-front-welcome = Puxa uma cadeira
 page-front-what =
-   { $count ->
-       [3] Três jogos no teu navegador. Joga já contra os robôs, ou envia um link aos amigos. Não custa nada e não precisas de conta.
-      *[other] { $count } jogos no teu navegador. Joga já contra os robôs, ou envia um link aos amigos. Não custa nada e não precisas de conta.
-   }
+    { $count ->
+        [3] Três jogos no teu navegador. Joga já contra os robôs, ou envia um link aos amigos. Não custa nada e não precisas de conta.
+       *[other] { $count } jogos no teu navegador. Joga já contra os robôs, ou envia um link aos amigos. Não custa nada e não precisas de conta.
+    }
 page-front-play-as = Jogas como
 page-front-rename = Mudar
 page-front-games = Os jogos
@@ -86,10 +86,10 @@ page-make-clock-short = 5 minutos por jogador
 page-make-clock-help-none = Pensa o tempo que quiseres.
 page-make-clock-help-move = Se o teu tempo acabar, um robô joga por ti; podes sempre retomar a tua cadeira.
 page-make-clock-help-bank =
-   { $bonus ->
-       [1] Tempo para o jogo todo, e mais um pouco a cada jogada: 1 segundo.
-      *[other] Tempo para o jogo todo, e mais um pouco a cada jogada: { $bonus } segundos.
-   }
+    { $bonus ->
+        [1] Tempo para o jogo todo, e mais um pouco a cada jogada: 1 segundo.
+       *[other] Tempo para o jogo todo, e mais um pouco a cada jogada: { $bonus } segundos.
+    }
 page-make-who = Quem pode vir?
 page-make-by-link = Quem tiver o link
 page-make-public = Toda a gente
@@ -146,11 +146,11 @@ page-room-public = Aberta a todos
 page-room-private = Quem tiver o link
 page-room-clock-move = { $time } por jogada
 page-room-clock-bank =
-   { $bonus ->
-       [0] { $time } por jogador para o jogo todo
-       [1] { $time } por jogador para o jogo todo, e mais 1 segundo por jogada
-      *[other] { $time } por jogador para o jogo todo, e mais { $bonus } segundos por jogada
-   }
+    { $bonus ->
+        [0] { $time } por jogador para o jogo todo
+        [1] { $time } por jogador para o jogo todo, e mais 1 segundo por jogada
+       *[other] { $time } por jogador para o jogo todo, e mais { $bonus } segundos por jogada
+    }
 page-room-on = { $option }: sim
 page-room-off = { $option }: não
 page-room-value = { $option }: { $value }
@@ -199,10 +199,10 @@ page-play-gives-up = quer abandonar o jogo
 page-play-shared = está a ser visto
 page-play-log = Histórico
 page-play-chat = Chat
-page-play-chat-new =Chat, { $count ->
-       [1] 1 linha nova
-      *[other] { $count } linhas novas
-   }
+page-play-chat-new = Chat, { $count ->
+        [1] 1 linha nova
+       *[other] { $count } linhas novas
+    }
 page-play-rules = Regras
 page-play-moves = Jogadas
 page-play-more = Mais
@@ -237,10 +237,10 @@ page-play-agree = Está bem
 page-play-decline = Prefiro que não
 page-play-agreed = Concordaste. Faltam os outros.
 page-play-wants-stop =
-   { $count ->
-       [1] { $names } gostava de abandonar este jogo. O jogo é abandonado se todos concordarem.
-      *[other] { $names } gostavam de abandonar este jogo. O jogo é abandonado se todos concordarem.
-   }
+    { $count ->
+        [1] { $names } gostava de abandonar este jogo. O jogo é abandonado se todos concordarem.
+       *[other] { $names } gostavam de abandonar este jogo. O jogo é abandonado se todos concordarem.
+    }
 page-play-stop-too = Concordo
 page-play-leave-sure = Sair do jogo?
 page-play-leave-text = Um robô joga por ti, para os outros não esperarem. Podes retomar a tua cadeira enquanto o jogo durar.
@@ -395,7 +395,7 @@ page-me-scope-play = Sentar-se e jogar
 page-me-scope-tables = Criar mesas
 page-me-scope-read = Ler os teus jogos
 page-me-token-make = Criar uma chave da API
-page-me-token-made = A tua chave da API nova. Só é mostrada desta vez.
+page-me-token-made = A tua nova chave da API. Só é mostrada desta vez.
 page-me-token-end = Retirar
 page-me-results = Os teus jogos terminados
 page-me-results-none = Ainda nada. O primeiro é o mais bonito.
@@ -412,10 +412,10 @@ page-me-won = ganho
 page-me-lost = perdido
 page-me-placed = { $place }.º lugar
 page-me-scored =
-   { $score ->
-       [1] 1 ponto
-      *[other] { $score } pontos
-   }
+    { $score ->
+        [1] 1 ponto
+       *[other] { $score } pontos
+    }
 page-me-delete = Remover-me para sempre
 page-me-delete-text = O teu nome, as tuas sessões, chaves da API e ratings são removidos. Os jogos ficam, sem o teu nome.
 page-me-more = Mais jogos

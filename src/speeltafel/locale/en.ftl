@@ -231,51 +231,51 @@ rule-table-enough = Enough for now
 rule-table-too-many-open = Too many open tables
     .demand = There is a limit to how many tables one player, and one address, may have open.
     .refused =
-   { $limit ->
-       [1] A table that was created from here is not finished. Finish or close it first.
-      *[other] { $limit } tables that were created from here are not finished. Finish or close some of them first.
-   }
+    { $limit ->
+        [1] A table that was created from here is not finished. Finish or close it first.
+       *[other] { $limit } tables that were created from here are not finished. Finish or close some of them first.
+    }
 rule-table-no-such-game = No such game
     .demand = A table is created for one of the games that this server has.
     .refused =
-   { $code ->
-       [unknown] No game is called “{ $got }” here. There are: { $known }.
-      *[other] This game cannot be played here. Choose another.
-   }
+    { $code ->
+        [unknown] No game is called “{ $got }” here. There are: { $known }.
+       *[other] This game cannot be played here. Choose another.
+    }
 rule-table-bad-seats = Not these seats
     .demand = Each game says how many play it; a seat is free, or for a bot, or for a program.
     .refused =
-   { $code ->
-       [how-many] The number of seats for this game is one of { $known }, not { $got }.
-      *[other] These seats do not go with the game.
-   }
+    { $code ->
+        [how-many] The number of seats for this game is one of { $known }, not { $got }.
+       *[other] These seats do not go with the game.
+    }
 rule-table-bad-option = Not this option
     .demand = Each game says what can be chosen.
     .refused =
-   { $code ->
-       [unknown] This game has no option { $option }. It has: { $known }.
-       [true-or-false] The option “{ $option }” is { $got }. It should be true or false.
-       [one-of] The option “{ $option }” is { $got }. It should be one of { $known }.
-       [numbers] The option “{ $option }” does not fit: { $got }. It should be a list of { $count } whole numbers from { $low } to { $high }.
-       [rows] The option “{ $option }” should have { $rows } rows of { $count } words.
-       [row] Row { $row } of the option “{ $option }” should have { $count } words.
-       [row-word] Row { $row } of the option “{ $option }” has { $got }. Every word should be one of { $known }.
-       [other-rules] The option “{ $option }” of hanab.live is for other rules, which this server does not have.
-      *[other] An option does not fit this game.
-   }
+    { $code ->
+        [unknown] This game has no option { $option }. It has: { $known }.
+        [true-or-false] The option “{ $option }” is { $got }. It should be true or false.
+        [one-of] The option “{ $option }” is { $got }. It should be one of { $known }.
+        [numbers] The option “{ $option }” does not fit: { $got }. It should be a list of { $count } whole numbers from { $low } to { $high }.
+        [rows] The option “{ $option }” should have { $rows } rows of { $count } words.
+        [row] Row { $row } of the option “{ $option }” should have { $count } words.
+        [row-word] Row { $row } of the option “{ $option }” has { $got }. Every word should be one of { $known }.
+        [other-rules] The option “{ $option }” of hanab.live is for other rules, which this server does not have.
+       *[other] An option does not fit this game.
+    }
 rule-table-bad-wish = Not such a table
     .demand = A table is asked for as the documentation says.
     .refused =
-   { $code ->
-       [no-name] Everybody else on your device needs a name.
-       [same-name] The people on your device need different names.
-       [bad-name] A name has 1 to 24 characters, and a letter, a digit or a symbol is among them.
-       [name-elsewhere] Only people on your device are named when a table is created.
-       [kind] A new table has only free seats and seats for bots and programs; people come later.
-       [level] Only a bot has a level: one of { $known }.
-       [clock] No table has a clock like this. Choose another time.
-      *[other] No table can be created like this.
-   }
+    { $code ->
+        [no-name] Everybody else on your device needs a name.
+        [same-name] The people on your device need different names.
+        [bad-name] A name has 1 to 24 characters, and a letter, a digit or a symbol is among them.
+        [name-elsewhere] Only people on your device are named when a table is created.
+        [kind] A new table has only free seats and seats for bots and programs; people come later.
+        [level] Only a bot has a level: one of { $known }.
+        [clock] No table has a clock like this. Choose another time.
+       *[other] No table can be created like this.
+    }
 
 ## What cannot be read
 
@@ -288,10 +288,10 @@ rule-message-too-fast = Too fast
 rule-message-too-often = Too often
     .demand = There is a limit to how often somebody may do this.
     .refused =
-   { $seconds ->
-       [1] That was too often. Try again in 1 second.
-      *[other] That was too often. Try again in { $seconds } seconds.
-   }
+    { $seconds ->
+        [1] That was too often. Try again in 1 second.
+       *[other] That was too often. Try again in { $seconds } seconds.
+    }
 rule-message-who-are-you = Who are you?
     .demand = Everyone who plays needs a name.
     .refused = Choose a name first; until then you may watch.
@@ -427,36 +427,36 @@ rule-account-too-many-programs = Enough programs
 rule-table-bad-record = Not a record
     .demand = A record is a file that Speeltafel or hanab.live has written.
     .refused =
-   { $code ->
-       [too-large] This file is too large: a record has at most { $limit } MB.
-       [empty] This file is empty.
-       [cut-short] This file breaks off too early. Is it the whole file?
-       [not-text] This file is not a record of a game: it is not text.
-       [not-json] This file is not a record of a game: it is not JSON.
-       [not-an-object] This file is not a record of a game: it is JSON, but not an object.
-       [too-deep] This file is not a record of a game: it is nested too deeply.
-       [twice] “{ $field }” appears in this file twice. It should appear once.
-       [not-ours] This file was written neither by Speeltafel nor by hanab.live.
-       [version] “{ $field }” is { $got } in this file. Only version { $expected } can be read.
-       [missing] “{ $field }” is missing in this file.
-       [unknown] “{ $field }” in this file means nothing. Leave it out.
-       [kind] { $expected ->
-           [text] “{ $field }” in this file should be text.
-           [whole-number] “{ $field }” in this file should be a whole number.
-           [number] “{ $field }” in this file should be a number.
-           [true-or-false] “{ $field }” in this file should be true or false.
-           [list] “{ $field }” in this file should be a list.
-           [object] “{ $field }” in this file should be an object.
-          *[other] “{ $field }” in this file is not what it should be.
-       }
-       [field] “{ $field }” in this file is not what it should be.
-       [hexadecimal] “{ $field }” in this file should have 64 characters from 0 to 9 and a to f.
-       [each-seat] “{ $field }” in this file should have one entry for each seat. Seats: { $seats }, entries: { $got }.
-       [deck] The deck in this file is not that of five plain suits.
-       [not-in-hand] Card { $card } of the deck is not in the hand of the player on seat { $seat }.
-       [after-the-end] The game in this file ends, and then goes on.
-      *[other] This file is not a record of a game.
-   }
+    { $code ->
+        [too-large] This file is too large: a record has at most { $limit } MB.
+        [empty] This file is empty.
+        [cut-short] This file breaks off too early. Is it the whole file?
+        [not-text] This file is not a record of a game: it is not text.
+        [not-json] This file is not a record of a game: it is not JSON.
+        [not-an-object] This file is not a record of a game: it is JSON, but not an object.
+        [too-deep] This file is not a record of a game: it is nested too deeply.
+        [twice] “{ $field }” appears in this file twice. It should appear once.
+        [not-ours] This file was written neither by Speeltafel nor by hanab.live.
+        [version] “{ $field }” is { $got } in this file. Only version { $expected } can be read.
+        [missing] “{ $field }” is missing in this file.
+        [unknown] “{ $field }” in this file means nothing. Leave it out.
+        [kind] { $expected ->
+            [text] “{ $field }” in this file should be text.
+            [whole-number] “{ $field }” in this file should be a whole number.
+            [number] “{ $field }” in this file should be a number.
+            [true-or-false] “{ $field }” in this file should be true or false.
+            [list] “{ $field }” in this file should be a list.
+            [object] “{ $field }” in this file should be an object.
+           *[other] “{ $field }” in this file is not what it should be.
+        }
+        [field] “{ $field }” in this file is not what it should be.
+        [hexadecimal] “{ $field }” in this file should have 64 characters from 0 to 9 and a to f.
+        [each-seat] “{ $field }” in this file should have one entry for each seat. Seats: { $seats }, entries: { $got }.
+        [deck] The deck in this file is not that of five plain suits.
+        [not-in-hand] Card { $card } of the deck is not in the hand of the player on seat { $seat }.
+        [after-the-end] The game in this file ends, and then goes on.
+       *[other] This file is not a record of a game.
+    }
 rule-table-unknown-game = An unknown game
     .demand = A record is of one of the games that this server has.
     .refused = This record is of a game that we do not have.

@@ -231,51 +231,51 @@ rule-table-enough = Genoeg voor nu
 rule-table-too-many-open = Te veel open tafels
     .demand = Er is een grens aan het aantal tafels dat één speler, en één adres, mag hebben openstaan.
     .refused =
-   { $limit ->
-       [1] Een tafel die hiervandaan is geopend, is nog niet afgelopen. Speel die eerst uit, of sluit die.
-      *[other] { $limit } tafels die hiervandaan zijn geopend, zijn nog niet afgelopen. Speel er eerst een paar uit, of sluit ze.
-   }
+    { $limit ->
+        [1] Een tafel die hiervandaan is geopend, is nog niet afgelopen. Speel die eerst uit, of sluit die.
+       *[other] { $limit } tafels die hiervandaan zijn geopend, zijn nog niet afgelopen. Speel er eerst een paar uit, of sluit ze.
+    }
 rule-table-no-such-game = Dat spel is er niet
     .demand = Een tafel wordt geopend voor een van de spellen die deze server heeft.
     .refused =
-   { $code ->
-       [unknown] Geen spel heet hier “{ $got }”. Er zijn: { $known }.
-      *[other] Dit spel kan hier niet worden gespeeld. Kies een ander.
-   }
+    { $code ->
+        [unknown] Geen spel heet hier “{ $got }”. Er zijn: { $known }.
+       *[other] Dit spel kan hier niet worden gespeeld. Kies een ander.
+    }
 rule-table-bad-seats = Niet met deze stoelen
     .demand = Elk spel zegt met hoeveel je het speelt; een stoel is vrij, of voor een bot, of voor een programma.
     .refused =
-   { $code ->
-       [how-many] Dit spel heeft een van deze aantallen stoelen: { $known }, en niet { $got }.
-      *[other] Deze stoelen passen niet bij het spel.
-   }
+    { $code ->
+        [how-many] Dit spel heeft een van deze aantallen stoelen: { $known }, en niet { $got }.
+       *[other] Deze stoelen passen niet bij het spel.
+    }
 rule-table-bad-option = Niet met deze optie
     .demand = Elk spel zegt wat er te kiezen is.
     .refused =
-   { $code ->
-       [unknown] Dit spel heeft geen optie { $option }. Wel: { $known }.
-       [true-or-false] De optie “{ $option }” is { $got }. Het hoort true (waar) of false (onwaar) te zijn.
-       [one-of] De optie “{ $option }” is { $got }. Het hoort een van deze te zijn: { $known }.
-       [numbers] De optie “{ $option }” klopt niet: { $got }. Het hoort een lijst van { $count } gehele getallen van { $low } tot en met { $high } te zijn.
-       [rows] De optie “{ $option }” hoort { $rows } rijen van { $count } woorden te hebben.
-       [row] Rij { $row } van de optie “{ $option }” hoort { $count } woorden te hebben.
-       [row-word] In rij { $row } van de optie “{ $option }” staat { $got }. Elk woord hoort een van deze te zijn: { $known }.
-       [other-rules] De optie “{ $option }” van hanab.live hoort bij andere regels, die deze server niet heeft.
-      *[other] Een optie past niet bij dit spel.
-   }
+    { $code ->
+        [unknown] Dit spel heeft geen optie { $option }. Wel: { $known }.
+        [true-or-false] De optie “{ $option }” is { $got }. Het hoort true (waar) of false (onwaar) te zijn.
+        [one-of] De optie “{ $option }” is { $got }. Het hoort een van deze te zijn: { $known }.
+        [numbers] De optie “{ $option }” klopt niet: { $got }. Het hoort een lijst van { $count } gehele getallen van { $low } tot en met { $high } te zijn.
+        [rows] De optie “{ $option }” hoort { $rows } rijen van { $count } woorden te hebben.
+        [row] Rij { $row } van de optie “{ $option }” hoort { $count } woorden te hebben.
+        [row-word] In rij { $row } van de optie “{ $option }” staat { $got }. Elk woord hoort een van deze te zijn: { $known }.
+        [other-rules] De optie “{ $option }” van hanab.live hoort bij andere regels, die deze server niet heeft.
+       *[other] Een optie past niet bij dit spel.
+    }
 rule-table-bad-wish = Niet zo’n tafel
     .demand = Een tafel vraag je aan zoals de documentatie zegt.
     .refused =
-   { $code ->
-       [no-name] Wie er verder op jouw apparaat meespeelt, heeft een naam nodig.
-       [same-name] De mensen op jouw apparaat hebben verschillende namen nodig.
-       [bad-name] Een naam heeft 1 tot 24 tekens, met minstens één letter, cijfer of symbool.
-       [name-elsewhere] Bij het openen van een tafel krijgen alleen mensen op jouw apparaat een naam.
-       [kind] Een nieuwe tafel heeft alleen vrije stoelen en stoelen voor bots en programma’s; mensen komen later.
-       [level] Alleen een bot heeft een niveau: een van { $known }.
-       [clock] Zo’n klok heeft geen tafel. Kies een andere tijd.
-      *[other] Zo kan geen tafel worden geopend.
-   }
+    { $code ->
+        [no-name] Wie er verder op jouw apparaat meespeelt, heeft een naam nodig.
+        [same-name] De mensen op jouw apparaat hebben verschillende namen nodig.
+        [bad-name] Een naam heeft 1 tot 24 tekens, met minstens één letter, cijfer of symbool.
+        [name-elsewhere] Bij het openen van een tafel krijgen alleen mensen op jouw apparaat een naam.
+        [kind] Een nieuwe tafel heeft alleen vrije stoelen en stoelen voor bots en programma’s; mensen komen later.
+        [level] Alleen een bot heeft een niveau: een van { $known }.
+        [clock] Zo’n klok heeft geen tafel. Kies een andere tijd.
+       *[other] Zo kan geen tafel worden geopend.
+    }
 
 ## Wat niet te lezen is
 
@@ -288,10 +288,10 @@ rule-message-too-fast = Te snel
 rule-message-too-often = Te vaak
     .demand = Er is een grens aan hoe vaak iemand dit mag doen.
     .refused =
-   { $seconds ->
-       [1] Dat was te vaak. Probeer het over 1 seconde weer.
-      *[other] Dat was te vaak. Probeer het over { $seconds } seconden weer.
-   }
+    { $seconds ->
+        [1] Dat was te vaak. Probeer het over 1 seconde weer.
+       *[other] Dat was te vaak. Probeer het over { $seconds } seconden weer.
+    }
 rule-message-who-are-you = Wie ben je?
     .demand = Wie wil spelen, heeft een naam nodig.
     .refused = Kies eerst een naam; tot dan mag je kijken.
@@ -427,36 +427,36 @@ rule-account-too-many-programs = Genoeg programma’s
 rule-table-bad-record = Geen verslag
     .demand = Een verslag is een bestand dat Speeltafel of hanab.live geschreven heeft.
     .refused =
-   { $code ->
-       [too-large] Dit bestand is te groot: een verslag heeft hoogstens { $limit } MB.
-       [empty] Dit bestand is leeg.
-       [cut-short] Dit bestand breekt te vroeg af. Is het het hele bestand?
-       [not-text] Dit bestand is geen verslag van een spel: het is geen tekst.
-       [not-json] Dit bestand is geen verslag van een spel: het is geen JSON.
-       [not-an-object] Dit bestand is geen verslag van een spel: het is JSON, maar geen object.
-       [too-deep] Dit bestand is geen verslag van een spel: het is te diep genest.
-       [twice] “{ $field }” staat twee keer in dit bestand. Het hoort er één keer te staan.
-       [not-ours] Dit bestand komt niet van Speeltafel en niet van hanab.live.
-       [version] “{ $field }” is in dit bestand { $got }. Alleen versie { $expected } is te lezen.
-       [missing] “{ $field }” ontbreekt in dit bestand.
-       [unknown] “{ $field }” betekent niets in dit bestand. Laat het weg.
-       [kind] { $expected ->
-           [text] “{ $field }” hoort in dit bestand tekst te zijn.
-           [whole-number] “{ $field }” hoort in dit bestand een heel getal te zijn.
-           [number] “{ $field }” hoort in dit bestand een getal te zijn.
-           [true-or-false] “{ $field }” hoort in dit bestand true (waar) of false (onwaar) te zijn.
-           [list] “{ $field }” hoort in dit bestand een lijst te zijn.
-           [object] “{ $field }” hoort in dit bestand een object te zijn.
-          *[other] “{ $field }” is in dit bestand niet wat het hoort te zijn.
-       }
-       [field] “{ $field }” is in dit bestand niet wat het hoort te zijn.
-       [hexadecimal] “{ $field }” hoort in dit bestand 64 tekens van 0 tot en met 9 en a tot en met f te hebben.
-       [each-seat] “{ $field }” hoort in dit bestand voor elke stoel iets te hebben. Stoelen: { $seats }, gevonden: { $got }.
-       [deck] De stapel in dit bestand is niet die van vijf gewone kleuren.
-       [not-in-hand] Kaart { $card } van de stapel is niet in de hand van de speler op stoel { $seat }.
-       [after-the-end] Het spel in dit bestand eindigt, en gaat dan verder.
-      *[other] Dit bestand is geen verslag van een spel.
-   }
+    { $code ->
+        [too-large] Dit bestand is te groot: een verslag heeft hoogstens { $limit } MB.
+        [empty] Dit bestand is leeg.
+        [cut-short] Dit bestand breekt te vroeg af. Is het het hele bestand?
+        [not-text] Dit bestand is geen verslag van een spel: het is geen tekst.
+        [not-json] Dit bestand is geen verslag van een spel: het is geen JSON.
+        [not-an-object] Dit bestand is geen verslag van een spel: het is JSON, maar geen object.
+        [too-deep] Dit bestand is geen verslag van een spel: het is te diep genest.
+        [twice] “{ $field }” staat twee keer in dit bestand. Het hoort er één keer te staan.
+        [not-ours] Dit bestand komt niet van Speeltafel en niet van hanab.live.
+        [version] “{ $field }” is in dit bestand { $got }. Alleen versie { $expected } is te lezen.
+        [missing] “{ $field }” ontbreekt in dit bestand.
+        [unknown] “{ $field }” betekent niets in dit bestand. Laat het weg.
+        [kind] { $expected ->
+            [text] “{ $field }” hoort in dit bestand tekst te zijn.
+            [whole-number] “{ $field }” hoort in dit bestand een heel getal te zijn.
+            [number] “{ $field }” hoort in dit bestand een getal te zijn.
+            [true-or-false] “{ $field }” hoort in dit bestand true (waar) of false (onwaar) te zijn.
+            [list] “{ $field }” hoort in dit bestand een lijst te zijn.
+            [object] “{ $field }” hoort in dit bestand een object te zijn.
+           *[other] “{ $field }” is in dit bestand niet wat het hoort te zijn.
+        }
+        [field] “{ $field }” is in dit bestand niet wat het hoort te zijn.
+        [hexadecimal] “{ $field }” hoort in dit bestand 64 tekens van 0 tot en met 9 en a tot en met f te hebben.
+        [each-seat] “{ $field }” hoort in dit bestand voor elke stoel iets te hebben. Stoelen: { $seats }, gevonden: { $got }.
+        [deck] De stapel in dit bestand is niet die van vijf gewone kleuren.
+        [not-in-hand] Kaart { $card } van de stapel is niet in de hand van de speler op stoel { $seat }.
+        [after-the-end] Het spel in dit bestand eindigt, en gaat dan verder.
+       *[other] Dit bestand is geen verslag van een spel.
+    }
 rule-table-unknown-game = Een onbekend spel
     .demand = Een verslag is van een van de spellen die deze server heeft.
     .refused = Dit verslag is van een spel dat wij niet hebben.

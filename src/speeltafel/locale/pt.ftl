@@ -231,51 +231,51 @@ rule-table-enough = Por agora chega
 rule-table-too-many-open = Demasiadas mesas abertas
     .demand = Há um limite para o número de mesas que um jogador, e um endereço, podem ter abertas.
     .refused =
-   { $limit ->
-       [1] Uma mesa criada a partir daqui ainda não acabou. Acaba-a ou fecha-a primeiro.
-      *[other] { $limit } mesas criadas a partir daqui ainda não acabaram. Acaba ou fecha algumas primeiro.
-   }
+    { $limit ->
+        [1] Uma mesa criada a partir daqui ainda não acabou. Acaba-a ou fecha-a primeiro.
+       *[other] { $limit } mesas criadas a partir daqui ainda não acabaram. Acaba ou fecha algumas primeiro.
+    }
 rule-table-no-such-game = Esse jogo não existe
     .demand = Uma mesa cria-se para um dos jogos que este servidor tem.
     .refused =
-   { $code ->
-       [unknown] Aqui nenhum jogo se chama “{ $got }”. Há: { $known }.
-      *[other] Este jogo não se pode jogar aqui. Escolhe outro.
-   }
+    { $code ->
+        [unknown] Aqui nenhum jogo se chama “{ $got }”. Há: { $known }.
+       *[other] Este jogo não se pode jogar aqui. Escolhe outro.
+    }
 rule-table-bad-seats = Não com estas cadeiras
     .demand = Cada jogo diz quantos o jogam; uma cadeira está livre, ou é de um robô, ou de um programa.
     .refused =
-   { $code ->
-       [how-many] O número de cadeiras deste jogo é um de { $known }, não { $got }.
-      *[other] Estas cadeiras não servem para o jogo.
-   }
+    { $code ->
+        [how-many] O número de cadeiras deste jogo é um de { $known }, não { $got }.
+       *[other] Estas cadeiras não servem para o jogo.
+    }
 rule-table-bad-option = Não com esta opção
     .demand = Cada jogo diz o que se pode escolher.
     .refused =
-   { $code ->
-       [unknown] Este jogo não tem a opção { $option }. Tem: { $known }.
-       [true-or-false] A opção “{ $option }” é { $got }. Devia ser true (verdadeiro) ou false (falso).
-       [one-of] A opção “{ $option }” é { $got }. Devia ser uma destas: { $known }.
-       [numbers] A opção “{ $option }” não serve: { $got }. Devia ser uma lista de { $count } números inteiros de { $low } a { $high }.
-       [rows] A opção “{ $option }” devia ter { $rows } linhas de { $count } palavras.
-       [row] A linha { $row } da opção “{ $option }” devia ter { $count } palavras.
-       [row-word] A linha { $row } da opção “{ $option }” tem { $got }. Cada palavra devia ser uma destas: { $known }.
-       [other-rules] A opção “{ $option }” do hanab.live é para outras regras, que este servidor não tem.
-      *[other] Há uma opção que não serve para este jogo.
-   }
+    { $code ->
+        [unknown] Este jogo não tem a opção { $option }. Tem: { $known }.
+        [true-or-false] A opção “{ $option }” é { $got }. Devia ser true (verdadeiro) ou false (falso).
+        [one-of] A opção “{ $option }” é { $got }. Devia ser uma destas: { $known }.
+        [numbers] A opção “{ $option }” não serve: { $got }. Devia ser uma lista de { $count } números inteiros de { $low } a { $high }.
+        [rows] A opção “{ $option }” devia ter { $rows } linhas de { $count } palavras.
+        [row] A linha { $row } da opção “{ $option }” devia ter { $count } palavras.
+        [row-word] A linha { $row } da opção “{ $option }” tem { $got }. Cada palavra devia ser uma destas: { $known }.
+        [other-rules] A opção “{ $option }” do hanab.live é para outras regras, que este servidor não tem.
+       *[other] Há uma opção que não serve para este jogo.
+    }
 rule-table-bad-wish = Não uma mesa assim
     .demand = Uma mesa pede-se como diz a documentação.
     .refused =
-   { $code ->
-       [no-name] As outras pessoas no teu dispositivo precisam de um nome.
-       [same-name] As pessoas no teu dispositivo precisam de nomes diferentes.
-       [bad-name] Um nome tem de 1 a 24 caracteres, com pelo menos uma letra, um algarismo ou um símbolo.
-       [name-elsewhere] Ao criar uma mesa, só se dá nome às pessoas no teu dispositivo.
-       [kind] Uma mesa nova só tem cadeiras livres e cadeiras para robôs e programas; as pessoas vêm depois.
-       [level] Só um robô tem nível: um de { $known }.
-       [clock] Nenhuma mesa tem um relógio assim. Escolhe outro tempo.
-      *[other] Assim não se consegue criar uma mesa.
-   }
+    { $code ->
+        [no-name] As outras pessoas no teu dispositivo precisam de um nome.
+        [same-name] As pessoas no teu dispositivo precisam de nomes diferentes.
+        [bad-name] Um nome tem de 1 a 24 caracteres, com pelo menos uma letra, um algarismo ou um símbolo.
+        [name-elsewhere] Ao criar uma mesa, só se dá nome às pessoas no teu dispositivo.
+        [kind] Uma mesa nova só tem cadeiras livres e cadeiras para robôs e programas; as pessoas vêm depois.
+        [level] Só um robô tem nível: um de { $known }.
+        [clock] Nenhuma mesa tem um relógio assim. Escolhe outro tempo.
+       *[other] Assim não se consegue criar uma mesa.
+    }
 
 ## O que não se consegue ler
 
@@ -288,10 +288,10 @@ rule-message-too-fast = Depressa demais
 rule-message-too-often = Demasiadas vezes
     .demand = Há um limite para a frequência com que alguém pode fazer isto.
     .refused =
-   { $seconds ->
-       [1] Foram demasiadas vezes. Tenta de novo daqui a 1 segundo.
-      *[other] Foram demasiadas vezes. Tenta de novo daqui a { $seconds } segundos.
-   }
+    { $seconds ->
+        [1] Foram demasiadas vezes. Tenta de novo daqui a 1 segundo.
+       *[other] Foram demasiadas vezes. Tenta de novo daqui a { $seconds } segundos.
+    }
 rule-message-who-are-you = Quem és?
     .demand = Quem quer jogar precisa de um nome.
     .refused = Escolhe primeiro um nome; até lá podes ver.
@@ -427,36 +427,36 @@ rule-account-too-many-programs = Já tens programas que cheguem
 rule-table-bad-record = Não é um registo
     .demand = Um registo é um ficheiro escrito pelo Speeltafel ou pelo hanab.live.
     .refused =
-   { $code ->
-       [too-large] Este ficheiro é demasiado grande: um registo tem no máximo { $limit } MB.
-       [empty] Este ficheiro está vazio.
-       [cut-short] Este ficheiro acaba cedo demais. É o ficheiro completo?
-       [not-text] Este ficheiro não é o registo de um jogo: não é texto.
-       [not-json] Este ficheiro não é o registo de um jogo: não é JSON.
-       [not-an-object] Este ficheiro não é o registo de um jogo: é JSON, mas não é um objeto.
-       [too-deep] Este ficheiro não é o registo de um jogo: tem demasiados níveis.
-       [twice] “{ $field }” aparece duas vezes neste ficheiro. Devia aparecer uma só.
-       [not-ours] Este ficheiro não foi escrito pelo Speeltafel nem pelo hanab.live.
-       [version] “{ $field }” é { $got } neste ficheiro. Só se consegue ler a versão { $expected }.
-       [missing] Falta “{ $field }” neste ficheiro.
-       [unknown] “{ $field }” não significa nada neste ficheiro. Tira-o.
-       [kind] { $expected ->
-           [text] “{ $field }” devia ser texto neste ficheiro.
-           [whole-number] “{ $field }” devia ser um número inteiro neste ficheiro.
-           [number] “{ $field }” devia ser um número neste ficheiro.
-           [true-or-false] “{ $field }” devia ser true (verdadeiro) ou false (falso) neste ficheiro.
-           [list] “{ $field }” devia ser uma lista neste ficheiro.
-           [object] “{ $field }” devia ser um objeto neste ficheiro.
-          *[other] “{ $field }” não é o que devia ser neste ficheiro.
-       }
-       [field] “{ $field }” não é o que devia ser neste ficheiro.
-       [hexadecimal] “{ $field }” devia ter 64 caracteres de 0 a 9 e de a a f neste ficheiro.
-       [each-seat] “{ $field }” devia ter uma entrada para cada cadeira. Cadeiras: { $seats }, entradas: { $got }.
-       [deck] O baralho deste ficheiro não é o de cinco cores simples.
-       [not-in-hand] A carta { $card } do baralho não está na mão do jogador na cadeira { $seat }.
-       [after-the-end] O jogo deste ficheiro acaba e depois continua.
-      *[other] Este ficheiro não é o registo de um jogo.
-   }
+    { $code ->
+        [too-large] Este ficheiro é demasiado grande: um registo tem no máximo { $limit } MB.
+        [empty] Este ficheiro está vazio.
+        [cut-short] Este ficheiro acaba cedo demais. É o ficheiro completo?
+        [not-text] Este ficheiro não é o registo de um jogo: não é texto.
+        [not-json] Este ficheiro não é o registo de um jogo: não é JSON.
+        [not-an-object] Este ficheiro não é o registo de um jogo: é JSON, mas não é um objeto.
+        [too-deep] Este ficheiro não é o registo de um jogo: tem demasiados níveis.
+        [twice] “{ $field }” aparece duas vezes neste ficheiro. Devia aparecer uma só.
+        [not-ours] Este ficheiro não foi escrito pelo Speeltafel nem pelo hanab.live.
+        [version] “{ $field }” é { $got } neste ficheiro. Só se consegue ler a versão { $expected }.
+        [missing] Falta “{ $field }” neste ficheiro.
+        [unknown] “{ $field }” não significa nada neste ficheiro. Tira-o.
+        [kind] { $expected ->
+            [text] “{ $field }” devia ser texto neste ficheiro.
+            [whole-number] “{ $field }” devia ser um número inteiro neste ficheiro.
+            [number] “{ $field }” devia ser um número neste ficheiro.
+            [true-or-false] “{ $field }” devia ser true (verdadeiro) ou false (falso) neste ficheiro.
+            [list] “{ $field }” devia ser uma lista neste ficheiro.
+            [object] “{ $field }” devia ser um objeto neste ficheiro.
+           *[other] “{ $field }” não é o que devia ser neste ficheiro.
+        }
+        [field] “{ $field }” não é o que devia ser neste ficheiro.
+        [hexadecimal] “{ $field }” devia ter 64 caracteres de 0 a 9 e de a a f neste ficheiro.
+        [each-seat] “{ $field }” devia ter uma entrada para cada cadeira. Cadeiras: { $seats }, entradas: { $got }.
+        [deck] O baralho deste ficheiro não é o de cinco cores simples.
+        [not-in-hand] A carta { $card } do baralho não está na mão do jogador na cadeira { $seat }.
+        [after-the-end] O jogo deste ficheiro acaba e depois continua.
+       *[other] Este ficheiro não é o registo de um jogo.
+    }
 rule-table-unknown-game = Um jogo desconhecido
     .demand = Um registo é de um dos jogos que este servidor tem.
     .refused = Este registo é de um jogo que não temos.

@@ -61,17 +61,17 @@ rule-request-no-csrf = Not from our page
 rule-request-too-often = Too often
     .demand = Take your time.
     .refused =
-   { $seconds ->
-       [1] That was too often. Try again in 1 second.
-      *[other] That was too often. Try again in { $seconds } seconds.
-   }
+    { $seconds ->
+        [1] That was too often. Try again in 1 second.
+       *[other] That was too often. Try again in { $seconds } seconds.
+    }
 rule-request-too-many-streams = Too many streams
     .demand = One stream per table and program is enough.
     .refused =
-   { $limit ->
-       [1] A stream is open already. Close it first.
-      *[other] { $limit } streams are open already. Close one first.
-   }
+    { $limit ->
+        [1] A stream is open already. Close it first.
+       *[other] { $limit } streams are open already. Close one first.
+    }
 rule-request-too-large = Too large
     .demand = There is a limit to what a request may hold.
     .refused = That is too large. Send less.

@@ -61,17 +61,17 @@ rule-request-no-csrf = Niet van onze pagina
 rule-request-too-often = Te vaak
     .demand = Neem de tijd.
     .refused =
-   { $seconds ->
-       [1] Dat was te vaak. Probeer het over 1 seconde weer.
-      *[other] Dat was te vaak. Probeer het over { $seconds } seconden weer.
-   }
+    { $seconds ->
+        [1] Dat was te vaak. Probeer het over 1 seconde weer.
+       *[other] Dat was te vaak. Probeer het over { $seconds } seconden weer.
+    }
 rule-request-too-many-streams = Te veel stromen
     .demand = Eén stroom per tafel en programma is genoeg.
     .refused =
-   { $limit ->
-       [1] Er staat al een stroom open. Sluit die eerst.
-      *[other] Er staan al { $limit } stromen open. Sluit er eerst een.
-   }
+    { $limit ->
+        [1] Er staat al een stroom open. Sluit die eerst.
+       *[other] Er staan al { $limit } stromen open. Sluit er eerst een.
+    }
 rule-request-too-large = Te groot
     .demand = Er is een grens aan wat een verzoek mag bevatten.
     .refused = Dat is te groot. Stuur minder.

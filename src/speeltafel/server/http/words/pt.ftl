@@ -61,17 +61,17 @@ rule-request-no-csrf = Não veio da nossa página
 rule-request-too-often = Demasiadas vezes
     .demand = Vai com calma.
     .refused =
-   { $seconds ->
-       [1] Foram demasiadas vezes. Tenta de novo daqui a 1 segundo.
-      *[other] Foram demasiadas vezes. Tenta de novo daqui a { $seconds } segundos.
-   }
+    { $seconds ->
+        [1] Foram demasiadas vezes. Tenta de novo daqui a 1 segundo.
+       *[other] Foram demasiadas vezes. Tenta de novo daqui a { $seconds } segundos.
+    }
 rule-request-too-many-streams = Demasiados fluxos
     .demand = Um fluxo por mesa e programa chega.
     .refused =
-   { $limit ->
-       [1] Já há um fluxo aberto. Fecha-o primeiro.
-      *[other] Já há { $limit } fluxos abertos. Fecha um primeiro.
-   }
+    { $limit ->
+        [1] Já há um fluxo aberto. Fecha-o primeiro.
+       *[other] Já há { $limit } fluxos abertos. Fecha um primeiro.
+    }
 rule-request-too-large = Demasiado grande
     .demand = Há um limite para o que um pedido pode conter.
     .refused = É demasiado grande. Envia menos.
