@@ -6,12 +6,17 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from itertools import product
 from pathlib import Path
+from types import ModuleType
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+
+from speeltafel.games import OURS, load
+from speeltafel.locale import Words
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = sorted(
@@ -31,114 +36,53 @@ NUMBERS = frozenset(
     )
 )
 """Facts that are numbers."""
-AMOUNTS = {"hare/locale": {"gain": "135 carrots", "limit": "20 carrots", "rest": "135 carrots"}}
-"""Facts that a game words as an amount, though elsewhere they are numbers."""
 TEXTS: dict[str, str] = {
     "account": LONGEST_NAME,
     "action": "play V10",
-    "action-text": "hint 1 5",
-    "call": "Find All",
-    "card": "Rabbithole (grassland 10)",
-    "cards": "1, 2, 3, 4 and 5",
-    "carrots": "135 carrots",
-    "clue": "yellow cards",
-    "colour": "yellow",
-    "command": "speeltafel play hanabi --seats 5 --seed 4294967295",
-    "cost": "135 carrots",
-    "dealer": LONGEST_NAME,
+    "card": "59",
+    "command": "speeltafel play --seats 5 --seed 4294967295 --lang nl",
     "example": "play V10",
     "expected": "2",
-    "field": "contributions",
+    "field": "shuffle.contributions",
     "file": "a-game-that-we-want-to-keep.json",
     "first": LONGEST_NAME,
-    "game": "Haas en Schildpad",
-    "here": "space 64 (position 1, 5 and 6)",
+    "got": "[1, 2, 3, 'four']",
     "id": "3f9a2c71",
-    "led": "grassland",
-    "level": "club player",
-    "list": "1, 2, 3, 4 and 5",
-    "mark": "1",
+    "known": "2, 3, 4, 5, 6",
+    "last": LONGEST_NAME,
+    "level": "parceiro de mesa, nível 3",
     "method": "DELETE",
-    "move": "Play Rabbithole (grassland 10)",
+    "move": "Avançar 10 casas, para a casa 54, por 55 cenouras",
     "name": LONGEST_NAME,
     "names": f"{LONGEST_NAME}, {LONGEST_NAME} and {LONGEST_NAME}",
-    "notation": "hint 4 5",
-    "numbers": "1, 5 and 6",
+    "notation": "play V10",
     "option": "Points on village cards",
     "others": f"{LONGEST_NAME}, {LONGEST_NAME}, {LONGEST_NAME}",
-    "players": f"{LONGEST_NAME} and {LONGEST_NAME}",
-    "promise": "Find All",
-    "known": "2, 3, 4, 5, 6",
-    "got": "[1, 2, 3, 'four']",
     "reason": "Please behave.",
-    "result": "moves back to the nearest free carrot space",
     "scope": "play",
     "seat": LONGEST_NAME,
-    "shown": "Rabbithole (village 7) and Rabbithole (village 8)",
-    "side": f"{LONGEST_NAME} and {LONGEST_NAME}",
-    "side1": f"{LONGEST_NAME} and {LONGEST_NAME}",
-    "side2": f"{LONGEST_NAME} and {LONGEST_NAME}",
-    "side3": LONGEST_NAME,
     "sign": "U+202E",
-    "slot": "5",
-    "slots": "1, 2, 3, 4 and 5",
-    "space": "space 64 (position 1, 5 and 6)",
-    "sure": "100 %",
-    "suit": "grassland",
-    "suits": "grassland, river and canyon",
     "target": LONGEST_NAME,
     "time": "20 minutes",
-    "title": "Haas en Schildpad",
-    "tortoise": "space 64 (tortoise)",
-    "trump": "grassland and village",
     "value": "5",
-    "verdict": "Legendary, everybody left speechless, stars in their eyes",
     "when": "31 December 2026, 23:59",
     "who": LONGEST_NAME,
     "words": "a few words for the shuffle",
 }
-"""Facts that are words, as wide as they plausibly get."""
+"""Facts that are words, as wide as they plausibly get; those of a game are in its `tests/<game>/wide.py`."""
+TITLED = ("game", "title")
+"""Facts that are the title of a game."""
 
-TEXTS_IN: dict[str, dict[str, str]] = {
-    "en": {},
-    "nl": {
-        "call": "Kleine Vondst",
-        "card": "Vergaderplaats (grasland 10)",
-        "carrots": "135 wortels",
-        "clue": "een waarde van 5",
-        "colour": "paars",
-        "cost": "135 wortels",
-        "led": "grasland",
-        "level": "willekeurig",
-        "list": "1, 2, 3, 4 en 5",
-        "option": "Punten op dorpskaarten",
-        "promise": "Geen Vondst",
-        "result": "gaat achteruit naar het dichtstbijzijnde vrije wortelveld",
-        "space": "veld 64 (positie 1/5/6)",
-        "suit": "grasland",
-        "suits": "grasland, rivier en canyon",
-        "trump": "grasland en dorp",
-    },
-    "pt": {
-        "call": "Achado Completo",
-        "card": "Tartaruga (desfiladeiro 6)",
-        "carrots": "135 cenouras",
-        "clue": "cartas amarelas",
-        "colour": "vermelho",
-        "cost": "135 cenouras",
-        "led": "desfiladeiro",
-        "level": "jogador de clube",
-        "list": "1, 2, 3, 4 e 5",
-        "option": "Pontos das cartas de aldeia",
-        "promise": "Achado Completo",
-        "result": "recua até à casa de cenoura livre mais próxima",
-        "space": "casa 64 (posição 1/5/6)",
-        "suit": "desfiladeiro",
-        "suits": "floresta, colina e desfiladeiro",
-        "trump": "desfiladeiro e aldeia",
-    },
-}
-"""What is wider in a language than the same in English."""
+
+@cache
+def wide(game: str) -> ModuleType:
+    """How wide the facts of a game get."""
+    return import_module(f"tests.{game}.wide")
+
+
+@cache
+def longest_title(language: str) -> str:
+    return max((Words(language, load(game)).text(f"{game}-name") for game in OURS), key=len)
 
 
 @dataclass(frozen=True)
@@ -155,16 +99,23 @@ class Said:
     def place(self) -> str:
         return f"{self.folder.relative_to(ROOT)}/{self.language}.ftl:{self.line}: {self.key}"
 
-    def is_number(self, fact: str) -> bool:
-        return fact in NUMBERS and fact not in self.amounts
+    @property
+    def game(self) -> str | None:
+        """The game in whose folders this stands."""
+        return next((part for part in self.folder.parts if part in OURS), None)
 
     @property
-    def amounts(self) -> Mapping[str, str]:
-        return next((amounts for end, amounts in AMOUNTS.items() if self.folder.match(f"games/{end}")), {})
+    def widest(self) -> Mapping[str, str]:
+        """The words of its facts."""
+        titles = dict.fromkeys(TITLED, longest_title(self.language))
+        return {**TEXTS, **titles, **(wide(self.game).facts(self.folder, self.language) if self.game else {})}
+
+    def is_number(self, fact: str) -> bool:
+        return fact in NUMBERS and fact not in self.widest
 
     def value(self, fact: str, count: int) -> str | int:
         """A fact, as wide as it gets; a number is so many."""
-        return count if self.is_number(fact) else {**TEXTS, **TEXTS_IN[self.language], **self.amounts}[fact]
+        return count if self.is_number(fact) else self.widest[fact]
 
 
 class Blanks(Visitor):

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlparse
 
 import pytest
+from playwright.sync_api import Browser, Page, Route
 
 from speeltafel.locale import LANGUAGES
-from tests.games import ANY_GAME
 from tests.language_files import LONGEST_NAME, Said, everything_said, filled, fillings
-from tests.web.browsing import PHONE, Visit
+from tests.web.browsing import PHONE, new_context
 
 WIDEST = 135
 """As high as numbers get on the page: carrots."""
@@ -106,20 +108,33 @@ WALK = """(texts) => {
 }"""
 
 
+@pytest.fixture
+def page(browser: Browser, site: Path) -> Iterator[Page]:
+    """The built page in a telephone, without a server behind it: nothing but its styles is needed."""
+
+    def answer(route: Route) -> None:
+        file = site / urlparse(route.request.url).path.lstrip("/")
+        route.fulfill(path=file if file.is_file() else site / "index.html")
+
+    with new_context(browser, size=PHONE) as context:
+        context.route("**/*", answer)
+        context.route("**/api/**", lambda route: route.abort())
+        page = context.new_page()
+        page.goto("http://speeltafel.test/")
+        page.locator("main").wait_for()
+        yield page
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_fits_a_telephone(visit: Visit, language: str) -> None:
+def test_every_message_fits_a_telephone(page: Page, language: str) -> None:
     texts = [one for said in everything_said(language) if not said.key.startswith(IN_TERMINAL) for one in shown(said)]
-    page = visit(f"/new/{ANY_GAME}", language=language, size=PHONE, name="Kim")
-    page.get_by_role("heading", level=1).wait_for()
     found: Any = page.evaluate(WALK, [vars(one) for one in texts])
     assert not found["wrong"], "\n" + "\n".join(found["wrong"])
     assert set(found["seen"]) == {"text", "broken", "title", "line", "choice", "refusal", "banner"}
     assert sum(found["seen"].values()) > ENOUGH
 
 
-def test_what_does_not_fit_is_noticed(visit: Visit) -> None:
-    page = visit(f"/new/{ANY_GAME}", size=PHONE, name="Kim")
-    page.get_by_role("heading", level=1).wait_for()
+def test_what_does_not_fit_is_noticed(page: Page) -> None:
     places = ("text", "title", "line", "choice", "refusal", "banner")
     texts = [{"key": place, "place": place, "text": "Donaudampfschifffahrtsgesellschaft" * 2} for place in places]
     found: Any = page.evaluate(WALK, texts)
