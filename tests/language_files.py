@@ -179,7 +179,7 @@ def fillings(said: Said, count: int) -> Iterator[dict[str, str | int]]:
 
 
 @cache
-def resource(folder: Path, language: str) -> FluentResource:
+def resource(folder: Path, language: str) -> ast.Resource:
     return FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8"))
 
 

@@ -85,6 +85,18 @@ def test_every_code_of_a_fault_has_a_sentence_and_every_sentence_a_code(language
 
 GOOD = {"speeltafel": 1, "game": ANY_GAME, "rules": "1", "seats": 2, "options": {}, "actions": []}
 SHUFFLE = {"version": 1, "table": "t", "commitment": "0" * 64, "contributions": [None, None], "seating": [0, 1]}
+CHANGES: dict[str, dict[str, Any]] = {
+    "another version": {"speeltafel": 2},
+    "seats in words": {"seats": "two"},
+    "no list": {"actions": "none"},
+    "too many seats": {"seats": 9},
+    "names": {"names": ["An"]},
+    "unknown option": {"options": {"flying": True}},
+    "unknown game": {"game": "chess"},
+    "a promise": {"shuffle": {**SHUFFLE, "commitment": "x"}},
+    "another promise": {"shuffle": {**SHUFFLE, "more": 1}},
+    "result": {"result": {"payoff": [1, 1]}},
+}
 FILES: dict[str, bytes] = {
     "empty": b" ",
     "cut short": b'{"speeltafel": 1, ',
@@ -93,21 +105,7 @@ FILES: dict[str, bytes] = {
     "a list": b"[]",
     "twice": b'{"speeltafel": 1, "speeltafel": 1}',
     "another file": b'{"name": "somebody"}',
-    **{
-        name: json.dumps({**GOOD, **changed}).encode()
-        for name, changed in {
-            "another version": {"speeltafel": 2},
-            "seats in words": {"seats": "two"},
-            "no list": {"actions": "none"},
-            "too many seats": {"seats": 9},
-            "names": {"names": ["An"]},
-            "unknown option": {"options": {"flying": True}},
-            "unknown game": {"game": "chess"},
-            "a promise": {"shuffle": {**SHUFFLE, "commitment": "x"}},
-            "another promise": {"shuffle": {**SHUFFLE, "more": 1}},
-            "result": {"result": {"payoff": [1, 1]}},
-        }.items()
-    },
+    **{name: json.dumps({**GOOD, **changed}).encode() for name, changed in CHANGES.items()},
     "missing": json.dumps({key: value for key, value in GOOD.items() if key != "seats"}).encode(),
 }
 

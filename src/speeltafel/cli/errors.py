@@ -75,7 +75,11 @@ def reason(fault: OSError | ValueError) -> str:
 
 def kind_of(fault: OSError | ValueError) -> str:
     """What keeps a file from being used, as the language files know it."""
-    kinds = {FileNotFoundError: "missing", PermissionError: "denied", IsADirectoryError: "folder"}
+    kinds: dict[type[Exception], str] = {
+        FileNotFoundError: "missing",
+        PermissionError: "denied",
+        IsADirectoryError: "folder",
+    }
     if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
         return "full"
     return kinds.get(type(fault), "other")

@@ -74,8 +74,9 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> TableConfig | Refused:
     """The configuration of the table that was asked for, or what is wrong with the request."""
-    if fault := wrong_names(request):
-        return refused(refusals.BAD_WISH, fault)
+    wrong = wrong_names(request)
+    if wrong is not None:
+        return refused(refusals.BAD_WISH, wrong)
     plan = TablePlan(
         game=request.game,
         chairs=[chair.chair for chair in request.seats[: MOST_CHAIRS + 1]],
