@@ -70,7 +70,7 @@ WALK = """(texts) => {
     }));
     const column = document.createElement('div');
     column.style.cssText = 'padding: 0 var(--space-4); width: 100vw; overflow-wrap: normal';
-    document.querySelector('main').replaceChildren(column);
+    document.body.replaceChildren(column);
     const made = (name, className, ...inside) => {
         const one = document.createElement(name);
         if (className) one.className = className;
