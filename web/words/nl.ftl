@@ -465,11 +465,7 @@ page-keys-pass = Mijn kaarten verbergen en het apparaat doorgeven
 
 ## Wie de spellen maakte, en over deze pagina
 
-page-credit-age =
-    { $age ->
-        [1] vanaf 1 jaar
-       *[other] vanaf { $age } jaar
-    }
+page-credit-age = vanaf { $age } jaar
 page-credit-minutes =
     { $minutes ->
         [1] ongeveer 1 minuut
