@@ -135,6 +135,7 @@ export interface GameOffered {
   usual: string;
   usual_seats: number;
   result: "place" | "score" | "winner";
+  talk: ("elsewhere" | "free" | "strict")[];
 }
 
 /** How a game ended: what everyone got, and the standing in the words of the game. */
@@ -321,6 +322,17 @@ export interface RefusalToWord {
   facts?: Facts;
 }
 
+/** Something that the game's rules always allow: the message `<game>-remark-<remark>`, and what fills its blanks. */
+export interface RemarkCard {
+  remark: string;
+  facts: { [name: string]: number };
+}
+
+/** What a player may say now with the message `remark`. */
+export interface Remarks {
+  remarks: RemarkCard[];
+}
+
 /** A record step by step: the table at the beginning, then what each action changed; up to the flaw, if any. */
 export interface ReplayView {
   game: string;
@@ -330,6 +342,7 @@ export interface ReplayView {
   payoff: number[] | null;
   shuffle: string | null;
   fault: Flaw | null;
+  talk: "elsewhere" | "free" | "strict" | null;
   steps: (Snapshot | Events)[];
   course: Course;
 }
@@ -399,6 +412,7 @@ export interface TableRequest {
   options?: { [name: string]: unknown };
   public?: boolean;
   clock?: Clock | null;
+  talk?: "elsewhere" | "free" | "strict" | null;
 }
 
 /** Words in one style. */
@@ -550,6 +564,18 @@ export interface Routes {
       companion?: number | null;
     };
     answer: Menu;
+  };
+  /** What you may say now whatever the group has agreed on; empty for who does not play. */
+  "GET /api/tables/{table}/remarks": {
+    path: {
+      /** The table's id */
+      table: string;
+    };
+    query?: {
+      /** For whom, where several people share your device; 0 is you */
+      companion?: number | null;
+    };
+    answer: Remarks;
   };
   /** What your eyes were told at a table lately, for a page that was loaded again. */
   "GET /api/tables/{table}/log": {

@@ -17,6 +17,7 @@ from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.options import BadOption, listed, shown
 from speeltafel.kernel.record_errors import BAD_OPTION, BAD_SEATS, UNKNOWN_GAME, WRONG_RESULT, BadRecord, refused_action
 from speeltafel.kernel.shuffle import VERSION, BadShuffle, Shuffle, checked_table, checked_words, commitment
+from speeltafel.kernel.talk import Talk
 
 FORMAT = 1
 """The version of the file format."""
@@ -55,6 +56,8 @@ class GameRecord(msgspec.Struct, kw_only=True):
     seats: int
     options: dict[str, Any] = {}
     names: list[str] | UnsetType = UNSET
+    talk: str | UnsetType = UNSET
+    """How the group had agreed to talk while it played, where the rules leave that open."""
     actions: list[str]
     result: Result | UnsetType = UNSET
     shuffle: ShuffleProof | UnsetType = UNSET
@@ -63,7 +66,12 @@ class GameRecord(msgspec.Struct, kw_only=True):
 # Writing
 
 
-def recorded(match: Match, names: Sequence[str] | None = None, shuffle: ShuffleProof | None = None) -> GameRecord:
+def recorded(
+    match: Match,
+    names: Sequence[str] | None = None,
+    shuffle: ShuffleProof | None = None,
+    talk: str | None = None,
+) -> GameRecord:
     """The record of a match as it stands; the result is there once the game is over."""
     if names is not None and len(names) != match.seats:
         raise ValueError(f"{len(names)} names for {match.seats} seats; expected one for every seat")
@@ -72,6 +80,7 @@ def recorded(match: Match, names: Sequence[str] | None = None, shuffle: ShuffleP
         seats=match.seats,
         options=match.game.options.kept(match.options),
         names=list(names) if names is not None else UNSET,
+        talk=talk if talk is not None else UNSET,
         actions=[match.say(action) for action in match.history],
         result=Result([whole(number) for number in match.payoff]) if match.is_over else UNSET,
         shuffle=shuffle if shuffle is not None else UNSET,
@@ -161,6 +170,8 @@ def understand(content: dict[str, Any]) -> GameRecord:
         raise BadRecord(in_plain_words(str(fault))) from None
     if record.rules != RULES:
         raise BadRecord(f'"rules" is {shown(record.rules)}; expected "{RULES}", the only version of the rules so far')
+    if record.talk is not UNSET and record.talk not in list(Talk):
+        raise BadRecord(f'"talk" is {shown(record.talk)}; expected {listed(list(Talk))}')
     if record.shuffle is not UNSET:
         check_keys(content["shuffle"])
         check_proof(record.shuffle)

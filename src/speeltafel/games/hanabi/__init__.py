@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from speeltafel.games.hanabi import rules, wording
+from speeltafel.games.hanabi import rules, talk, wording
 from speeltafel.games.hanabi.actions import ACTIONS, DECISIONS
 from speeltafel.games.hanabi.cards import EDITION_COLOURS, MOST_COLOURS, MOST_SEATS
 from speeltafel.games.hanabi.events import EVENTS, Event
@@ -16,7 +16,7 @@ from speeltafel.games.hanabi.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
 from speeltafel.kernel.events import EventBuffer
-from speeltafel.kernel.game import Game, Limits, Peer, Samples, Talk, all_together
+from speeltafel.kernel.game import Game, Limits, Peer, Samples, all_together
 from speeltafel.kernel.interop import FileFormat
 from speeltafel.kernel.lazy import lazy
 from speeltafel.kernel.options import OneOf, OptionSet, Switch
@@ -69,7 +69,7 @@ GAME = Game(
     refusal_facts=wording.refusal_facts,
     summary=wording.summary,
     sides=all_together,
-    talk=Talk.PRESETS_WHILE_PLAYING,
+    talk=talk.RULES,
     own_scoring=SCORING,
     limits=Limits(openspiel=200),
     drawings=Drawings(

@@ -75,6 +75,7 @@ def offered(name: str) -> GameOffered:
         usual=usual(name),
         usual_seats=game.usual_seats,
         result=game.scoring.style.value,
+        talk=[talk.value for talk in game.talk.choices],
     )
 
 

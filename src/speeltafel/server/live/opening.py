@@ -13,7 +13,7 @@ from speeltafel.games import UnknownGame
 from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import BadOption
 from speeltafel.protocol import refusals
-from speeltafel.protocol.messages import Chair, Clock, Refused
+from speeltafel.protocol.messages import Chair, Clock, Refused, TalkKind
 from speeltafel.server.metrics import metrics
 from speeltafel.server.people import AccountRefusal
 from speeltafel.server.people.names import display_name
@@ -51,6 +51,8 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     public: bool = False
     """Listed for everyone, or found by its link only."""
     clock: Clock | None = None
+    talk: TalkKind | None = None
+    """How people talk while they play, where the game leaves that to the group."""
 
     @property
     def is_solo(self) -> bool:
@@ -83,6 +85,7 @@ def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> T
         clock=request.clock or Clock(),
         public=request.public,
         companions=max(0, sum(chair.kind == "me" for chair in request.seats) - 1),
+        talk=request.talk,
     )
     try:
         return config.opened(plan, table, secret)

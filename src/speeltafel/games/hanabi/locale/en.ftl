@@ -44,6 +44,12 @@ hanabi-event-misplayed = { $seat } played card { $slot }: { $card }. It does not
 hanabi-event-row-completed = The { $colour } row is complete. Tokens in the box: { $tokens }.
 hanabi-event-last-card = That was the last card of the deck: everyone has one more turn.
 
+## What may always be said
+
+hanabi-remark-no-information-card = I still have no information about my card { $slot }.
+hanabi-remark-no-information-clue = I still have no information about { $clue }.
+hanabi-remark-remember = { $target }, do you remember what you have in your hand?
+
 ## How it ended
 
 hanabi-event-ended =

@@ -53,6 +53,12 @@ hanabi-event-misplayed = { $seat } speelde kaart { $slot }: { $card }. Die past 
 hanabi-event-row-completed = Een vuurwerkrij is compleet: { $colour }. Fiches in de doos: { $tokens }.
 hanabi-event-last-card = Dat was de laatste kaart van de stapel: iedereen is nog één keer aan de beurt.
 
+## Wat altijd gezegd mag worden
+
+hanabi-remark-no-information-card = Ik heb nog altijd geen informatie over mijn kaart { $slot }.
+hanabi-remark-no-information-clue = Ik heb nog altijd geen informatie over { $clue }.
+hanabi-remark-remember = { $target }, herinner je je nog wat je in je hand hebt?
+
 ## Hoe het afliep
 
 hanabi-event-ended =

@@ -52,6 +52,12 @@ hanabi-event-misplayed = { $seat } jogou a carta { $slot }: { $card }. Não enca
 hanabi-event-row-completed = A fila { $colour } está completa. Fichas na caixa: { $tokens }.
 hanabi-event-last-card = Era a última carta do baralho: cada um joga mais uma vez.
 
+## O que se pode dizer sempre
+
+hanabi-remark-no-information-card = Ainda não tenho nenhuma informação sobre a minha carta { $slot }.
+hanabi-remark-no-information-clue = Ainda não tenho nenhuma informação sobre { $clue }.
+hanabi-remark-remember = { $target }, lembras-te do que tens na mão?
+
 ## Como acabou
 
 hanabi-event-ended =
