@@ -243,6 +243,8 @@ export interface OptionCard {
   low?: number | null;
   high?: number | null;
   first?: number | null;
+  reconstructed?: boolean;
+  of_server?: boolean;
 }
 
 /** A paragraph, or an item of a list; the anchor is where a link to its rule leads. */
@@ -415,10 +417,10 @@ export interface TableRequest {
   talk?: "elsewhere" | "free" | "strict" | null;
 }
 
-/** Words in one style. */
+/** Words in one style; `ours` marks what we reconstructed, and its text is the name of the option for it. */
 export interface TextRun {
   text: string;
-  style?: "emphasis" | "plain" | "strong";
+  style?: "emphasis" | "ours" | "plain" | "strong";
 }
 
 /** A token for a program: what it is called, what it may do, until when, and whether it plays as itself. */
@@ -473,7 +475,7 @@ export interface WordsBody {
 
 /** Every route that answers with JSON, by method and path: what it takes, and its answer. */
 export interface Routes {
-  /** Every game, how many can play it, its options, and the levels of house bots. */
+  /** Every game, how many can play it, its options with the defaults of this server, and the levels of house bots. */
   "GET /api/games": {
     answer: GamesOffered;
   };

@@ -70,9 +70,9 @@ page-make-beside-name = Jogador { $number }
 page-make-beside-help = Vão passando este aparelho; pelo meio, uma cortina esconde as cartas de todos.
 page-make-shuffled = No início, os lugares são baralhados.
 page-make-options = Regras da casa
-page-make-options-lead = Como na caixa, a não ser que mudes alguma coisa.
+page-make-options-lead = Como é habitual aqui, a não ser que mudes alguma coisa. O que tivemos de reconstruir está assinalado.
 page-make-change = Alterar
-page-make-reset = Outra vez como na caixa
+page-make-reset = Voltar ao habitual
 page-make-number-of = { $option }: { $number }
 page-make-die = Dado { $die }
 page-make-position = Posição { $position }
@@ -203,7 +203,6 @@ page-play-moves-title = O que podes fazer
 page-play-moves-none = Não é a tua vez. Quando for, está aqui tudo o que podes fazer.
 page-play-chat-title = Conversa
 page-play-chat-none = Ainda ninguém disse nada.
-page-play-chat-quiet = Durante este jogo, só estas frases: as palavras podiam revelar o que as cartas escondem.
 page-play-chat-watch = Aqui só fala quem está sentado à mesa.
 page-play-chat-say = Diz alguma coisa
 page-play-chat-send = Dizer
@@ -447,3 +446,34 @@ page-hot-text = Não há cartas de ninguém no ecrã. Aparecem quando disseres q
 page-hot-others = Outra pessoa quer ver
 page-hot-pass = Esconder as minhas cartas e passar o aparelho
 page-keys-pass = Esconder as minhas cartas e passar o aparelho
+
+## Falar
+
+page-talk = Como falam durante o jogo?
+page-talk-strict = Só frases
+page-talk-free = Chat livre
+page-talk-elsewhere = De viva voz, noutro sítio
+page-talk-help-strict = A regra estrita: cada um só diz as suas jogadas. Além disso, há frases prontas e as observações que as regras permitem sempre.
+page-talk-help-free = Durante o jogo, todos podem escrever o que quiserem. Combinem entre vocês o que é justo.
+page-talk-help-elsewhere = Falam de viva voz, ao telefone ou à volta de uma mesa, como combinaram. Aqui, durante o jogo, só há frases.
+page-talk-agreed-strict = Falar: durante o jogo, só frases prontas
+page-talk-agreed-free = Falar: chat livre
+page-talk-agreed-elsewhere = Falar: de viva voz, noutro sítio; aqui, durante o jogo, só frases prontas
+page-talk-agreed-rounds = Falar: à vontade entre rondas; durante uma ronda, só frases prontas
+page-talk-remarks = Isto é sempre permitido pelas regras
+page-talk-closed = Combinaram usar só frases: depois do jogo podem voltar a escrever à vontade.
+page-talk-later = Durante uma ronda, ninguém fala das cartas nem sugere jogadas. O que escreveres agora é lido quando a ronda acabar.
+page-talk-held = Será lido depois desta ronda: “{ $text }”
+
+## Nosso
+
+page-ours-ours = nosso
+page-ours-server = deste servidor
+page-ours-table = desta mesa
+page-ours-why = porquê?
+page-ours-title = Porque não está aqui o que vem na caixa?
+page-ours-by-server = Quem administra este servidor definiu isto assim para as novas mesas.
+page-ours-by-table = Esta mesa tem valores próprios em vez dos nossos.
+page-ours-replace = Sabes o que diz a tua caixa? Quem cria uma mesa pode pô-lo em “{ $option }”, e quem administra um servidor pode fazê-lo para todas as mesas.
+page-ours-more = Todas as nossas decisões sobre este jogo
+page-ours-changed = { $option }: própria desta mesa

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, cast
 
 import numpy as np
@@ -59,12 +60,20 @@ class Numbers:
     high: int
     first: int = 1
     """What the first number belongs to."""
+    is_rising: bool = False
+    """Whether every number is larger than the one before it."""
+    is_wording: bool = False
+    """Whether it changes what people read and nothing else: `start` is not told."""
 
     def read(self, value: object) -> list[int]:
-        expected = f"a list of {len(self.default)} whole numbers from {self.low} to {self.high}"
+        order = ", each larger than the one before it" if self.is_rising else ""
+        expected = f"a list of {len(self.default)} whole numbers from {self.low} to {self.high}{order}"
         if not isinstance(value, (list, tuple)) or len(value) != len(self.default):
             raise BadOption(f"option {self.name} is {shown(value)}; expected {expected}")
-        return [self.read_one(one, expected) for one in value]
+        numbers = [self.read_one(one, expected) for one in value]
+        if self.is_rising and any(one >= other for one, other in pairwise(numbers)):
+            raise BadOption(f"option {self.name} is {shown(value)}; expected {expected}")
+        return numbers
 
     def read_one(self, value: object, expected: str) -> int:
         number = whole(value)
@@ -105,6 +114,8 @@ class WordTable:
 
 
 Option = Switch | OneOf | Numbers | WordTable
+Replaceable = Numbers | WordTable
+"""Data that we reconstructed, because we have not seen what is printed in the box."""
 Values = dict[str, Any]
 
 
@@ -128,7 +139,8 @@ class OptionSet:
         """The values as the record that `start` takes."""
         record = blank(self.declared, 1)
         for option in self.options:
-            record[option.name] = np.asarray(option.laid(values[option.name]))
+            if not (isinstance(option, Numbers) and option.is_wording):
+                record[option.name] = np.asarray(option.laid(values[option.name]))
         return record[0]
 
     def kept(self, values: Values) -> Values:

@@ -41,6 +41,10 @@ class OptionCard(Reply, frozen=True, kw_only=True, omit_defaults=True):
     high: int | None = None
     first: int | None = None
     """What the first of several numbers belongs to, where they are not counted from 1."""
+    reconstructed: bool = False
+    """Whether the game's own default is our reconstruction: what the box has in print we have not seen."""
+    of_server: bool = False
+    """Whether this default was set by the operator, for all new tables here."""
 
 
 class GameOffered(Reply, frozen=True, kw_only=True):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -73,14 +75,19 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         ]
 
 
-def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> TableConfig | Refused:
-    """The configuration of the table that was asked for, or what is wrong with the request."""
+def config_for(
+    request: TableRequest, table: str, secret: bytes, host: str, house: Mapping[str, Any] = MappingProxyType({})
+) -> TableConfig | Refused:
+    """The configuration of the table that was asked for, or what is wrong with the request.
+
+    Options of the house are those of every table here that does not ask for others.
+    """
     if fault := wrong_names(request):
         return refused(refusals.BAD_WISH, fault)
     plan = TablePlan(
         game=request.game,
         chairs=[chair.chair for chair in request.seats[: MOST_CHAIRS + 1]],
-        options=request.options,
+        options={**house, **request.options},
         host=host,
         clock=request.clock or Clock(),
         public=request.public,

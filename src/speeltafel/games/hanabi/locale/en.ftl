@@ -112,6 +112,9 @@ option-hanabi-play_on = Play on
     .help = No last round: play goes on after the deck is empty, until all rows are complete or the game is lost.
 option-hanabi-colours = Colours
     .help = How many colours are in the deck: five as in the box, or six. Purple, the sixth, is our own addition.
+option-hanabi-bands = Bands of the scale
+    .help = The highest score of each verdict but the last. We could not read the box’s scale: the usual bands are our reconstruction.
+ours-hanabi-bands = Of the box’s score scale only two verdicts could be read, and those in part. The bands and the words of all verdicts are ours.
 
 ## In the terminal
 

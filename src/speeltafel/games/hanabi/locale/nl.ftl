@@ -121,6 +121,9 @@ option-hanabi-play_on = Doorspelen
     .help = Geen laatste ronde: ook met een lege stapel speel je door, tot alle vuurwerkrijen compleet zijn of het spel verloren is.
 option-hanabi-colours = Kleuren
     .help = Hoeveel kleuren er meedoen: vijf zoals in de doos, of zes. De zesde, paars, hebben wij toegevoegd.
+option-hanabi-bands = Grenzen van de puntenschaal
+    .help = De hoogste score van elk oordeel, behalve het laatste. De schaal van de doos konden we niet lezen: de gewone grenzen zijn onze reconstructie.
+ours-hanabi-bands = Van de puntenschaal uit de doos waren maar twee oordelen te lezen, en die half. De grenzen en de woorden van alle oordelen zijn van ons.
 
 ## In de terminal
 
