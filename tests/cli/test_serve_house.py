@@ -15,7 +15,7 @@ from tests.cli.served import NO_BOTS, Served, refused, served
 from tests.games import ANY_GAME
 
 GAME, DATA = next(
-    (name, option.name)
+    (name, option)
     for name in OURS
     for option in load(name).options.options
     if isinstance(option, Numbers) and not option.is_wording
@@ -54,22 +54,25 @@ def offered(house: Served) -> dict[str, dict[str, Any]]:
 def test_new_tables_begin_with_what_the_house_says_and_old_ones_stay(tmp_path: Path) -> None:
     database = ("--database", f"sqlite:///{tmp_path / 'tables.db'}", *NO_BOTS)
     with served(tmp_path, *database) as house, house.guest("An") as an:
-        assert offered(house)[DATA]["reconstructed"] and "of_server" not in offered(house)[DATA]
+        assert offered(house)[DATA.name]["reconstructed"] and "of_server" not in offered(house)[DATA.name]
         wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}]}
         before = an.post("/api/tables", json=wish).json()["table"]
-    file = house_file(tmp_path, f"[{GAME}]\n{DATA} = {OWN}\n{SWITCH.name} = {json.dumps(not SWITCH.default)}\n")
+    file = house_file(tmp_path, f"[{GAME}]\n{DATA.name} = {OWN}\n{SWITCH.name} = {json.dumps(not SWITCH.default)}\n")
     with served(tmp_path, *database, variables={"SPEELTAFEL_HOUSE": file}) as house, house.guest("Bo") as bo:
-        assert (offered(house)[DATA]["default"], offered(house)[DATA]["of_server"]) == (OWN, True)
-        assert opened(bo) == {DATA: OWN, SWITCH.name: not SWITCH.default}
-        usual = list(next(option.default for option in load(GAME).options.options if option.name == DATA))  # type: ignore[arg-type]
-        assert DATA not in opened(bo, **{DATA: usual}), "who creates a table may choose otherwise"
-        assert DATA not in snapshot(bo, before)["options"], "a table that was there keeps its options"
+        assert (offered(house)[DATA.name]["default"], offered(house)[DATA.name]["of_server"]) == (OWN, True)
+        assert opened(bo) == {DATA.name: OWN, SWITCH.name: not SWITCH.default}
+        usual = list(DATA.default)
+        assert DATA.name not in opened(bo, **{DATA.name: usual}), "who creates a table may choose otherwise"
+        assert DATA.name not in snapshot(bo, before)["options"], "a table that was there keeps its options"
 
 
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (f"[{GAME}]\n{DATA} = [1, 2]", f"[{GAME}] option {DATA} is [1, 2]; expected a list of 4 whole numbers"),
+        (
+            f"[{GAME}]\n{DATA.name} = [1, 2]",
+            f"[{GAME}] option {DATA.name} is [1, 2]; expected a list of 4 whole numbers",
+        ),
         (f"[{ANY_GAME}]\nwind = true", f"[{ANY_GAME}] unknown option 'wind'"),
         ("[chess]\nqueen = 1", "unknown table 'chess'; expected one of"),
         (f"[{GAME}", "not TOML"),

@@ -28,7 +28,7 @@ from tests.hanabi.table import GAME, hanabi
 RULES = tuple(GAME.rulebook.ids.values())
 NAMES = (
     "goal pieces setup turn hint discard play looking scoring end players options option-empty-hints "
-    "option-play-on option-colours examples tips questions edition"
+    "option-play-on option-colours option-bands examples tips questions edition"
 )
 SECTIONS = tuple(f"hanabi.{name}" for name in NAMES.split())
 DRAWN = re.compile(rf"card:[{COLOURS}][1-{VALUES}]|row:[{COLOURS}]|token|error")

@@ -142,7 +142,7 @@ def test_a_true_remark_is_told_to_all_and_any_other_is_refused() -> None:
     assert seat is not None
     answer = harness.send(MakeRemark(key="r1", remark="no-information-card", facts={"slot": 2}), an)
     assert isinstance(answer, Ack)
-    wrong = (
+    wrong: tuple[tuple[str, dict[str, int]], ...] = (
         ("no-information-card", {"slot": 5}),
         ("remember", {"target": seat}),
         ("remember", {}),

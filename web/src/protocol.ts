@@ -24,6 +24,9 @@ export type ChairKind = "api" | "house" | "human" | "open";
 
 export type ClockKind = "bank" | "move" | "none";
 
+/** How people talk while they play: as they like, in phrases only, or aloud and somewhere else. */
+export type TalkKind = "elsewhere" | "free" | "strict";
+
 export type TableEventType =
   | "abandoned"
   | "added-words"
@@ -234,7 +237,7 @@ export interface Snapshot {
   /** Whether only presets and remarks may be said while the game is played. */
   quiet?: boolean;
   /** How people talk while they play: as the rules have it, or as the group has agreed. */
-  talk?: "elsewhere" | "free" | "strict";
+  talk?: TalkKind;
   /** Whether the rules forbid talk in rounds only: what is written during one is read out when it is over. */
   reads_out?: boolean;
   actor?: number | null;

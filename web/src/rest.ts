@@ -13,6 +13,7 @@ import type {
   Refused,
   Snapshot,
   TableEvent,
+  TalkKind,
 } from './protocol';
 
 /** What a bot would do at a moment of a game, and why. */
@@ -135,7 +136,7 @@ export interface GameOffered {
   usual: string;
   usual_seats: number;
   result: "place" | "score" | "winner";
-  talk: ("elsewhere" | "free" | "strict")[];
+  talk: TalkKind[];
 }
 
 /** How a game ended: what everyone got, and the standing in the words of the game. */
@@ -344,7 +345,7 @@ export interface ReplayView {
   payoff: number[] | null;
   shuffle: string | null;
   fault: Flaw | null;
-  talk: "elsewhere" | "free" | "strict" | null;
+  talk: TalkKind | null;
   steps: (Snapshot | Events)[];
   course: Course;
 }
@@ -414,7 +415,7 @@ export interface TableRequest {
   options?: { [name: string]: unknown };
   public?: boolean;
   clock?: Clock | null;
-  talk?: "elsewhere" | "free" | "strict" | null;
+  talk?: TalkKind | null;
 }
 
 /** Words in one style; `ours` marks what we reconstructed, and its text is the name of the option for it. */
