@@ -28,7 +28,7 @@ def is_sound(page: Page) -> None:
 
 def test_what_the_group_chooses_is_shown_while_it_waits_and_plays(visit: Visit) -> None:
     page = visit(f"/new/{DECIDED}", name="Kim", size=PHONE, touch=True)
-    page.get_by_text("Aloud, elsewhere").click()
+    page.get_by_role("radio", name="Aloud, elsewhere").check()
     expect(page.get_by_text("You talk aloud", exact=False)).to_be_visible()
     is_sound(page)
     page.locator(".go button").click()

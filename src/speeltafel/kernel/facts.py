@@ -94,7 +94,7 @@ SEAT = Seat()
 ORDINAL = Ordinal()
 
 
-class Scale(NamedTuple):
+class Bands(NamedTuple):
     """Reads a number as a step of a scale; a table may have another scale by an option of its game."""
 
     tops: tuple[int, ...]
@@ -112,7 +112,7 @@ class Derived(NamedTuple):
 
     source: str
     kind: Named
-    scale: Scale | None = None
+    scale: Bands | None = None
     """How a number is read as one of the kind; without it the number itself is."""
 
     def read(self, value: Value) -> Value:

@@ -6,7 +6,7 @@ from speeltafel.games.hanabi.cards import BAND_TOPS, COLOURS, KINDS, MOST_COLOUR
 from speeltafel.games.hanabi.notation import card_name, clue_name
 from speeltafel.games.hanabi.state import ENDINGS
 from speeltafel.kernel.events import EVERYONE, EventRecord, EventSet, Weight, all_but
-from speeltafel.kernel.facts import NUMBER, ORDINAL, SEAT, Derived, Named, Phrase, Scale, Several, Vocabulary, named
+from speeltafel.kernel.facts import NUMBER, ORDINAL, SEAT, Bands, Derived, Named, Phrase, Several, Vocabulary, named
 from speeltafel.kernel.layout import Int8
 
 
@@ -34,7 +34,7 @@ CARD_NAME = Named(CARD.names, tuple(Phrase("hanabi-card-name", {"name": name}) f
 COLOUR = named(COLOURS, "hanabi-colour-")
 CLUE = Named(tuple(map(clue_name, CLUES)), tuple(map(clue_phrase, CLUES)))
 VERDICT = named(VERDICTS, "hanabi-verdict-")
-SCALE = Scale(BAND_TOPS, "bands")
+SCALE = Bands(BAND_TOPS, "bands")
 
 VOCABULARY = Vocabulary(
     {
