@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from speeltafel.games import load
+from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.match import Match
@@ -17,8 +18,8 @@ from speeltafel.server.table import clocks, seats
 from speeltafel.server.table.seats import PLANNED, STAND_IN
 
 
-class BadTable(ValueError):
-    """A table that cannot be opened, with a message that says what was expected."""
+class BadTable(BadInput):
+    """A table that cannot be opened."""
 
 
 class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,16 +88,17 @@ def agreed(game: Game, talk: TalkKind | None) -> TalkKind | None:
         return rules.usual.value if rules.choices else None
     if talk not in rules.choices:
         expected = f"one of {', '.join(rules.choices)}" if rules.choices else "nothing: its rules say how people talk"
-        raise BadTable(f"talk is {talk} at a table of {game.name}; expected {expected}")
+        raise BadTable(f"talk is {talk} at a table of {game.name}; expected {expected}", "talk")
     return talk
 
 
 def check_planned(chair: Chair, levels: Sequence[str]) -> None:
     """A chair before anybody comes is open, a program's, or a house bot's."""
     if chair != Chair(kind=chair.kind, level=chair.level) or chair.kind not in PLANNED:
-        raise BadTable("a new table has open chairs, chairs for API bots and house bots; people come later")
+        raise BadTable("a new table has open chairs, chairs for API bots and house bots; people come later", "kind")
     if (chair.kind == "house") != (chair.level in levels):
-        raise BadTable(f"a house bot, and nobody else, has a level: one of {', '.join(levels)}")
+        known = ", ".join(levels)
+        raise BadTable(f"a house bot, and nobody else, has a level: one of {known}", "level", known=known)
 
 
 def reopened(old: TableConfig, chairs: Sequence[Chair], table: str, secret: bytes) -> TableConfig:
