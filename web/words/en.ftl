@@ -143,7 +143,7 @@ page-room-close = Close table
 page-room-close-sure = Close the table? Everyone has to leave and the link stops working.
 page-room-how = How we play
 page-room-public = Open to everyone
-page-room-private = Anyone with the link
+page-room-private = Open to anyone with the link
 page-room-clock-move = { $time } for each move
 page-room-clock-bank =
     { $bonus ->

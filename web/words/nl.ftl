@@ -143,7 +143,7 @@ page-room-close = Tafel sluiten
 page-room-close-sure = De tafel sluiten? Iedereen moet weg en de link werkt niet meer.
 page-room-how = Zo spelen we
 page-room-public = Open voor iedereen
-page-room-private = Iedereen met de link
+page-room-private = Open voor iedereen met de link
 page-room-clock-move = { $time } per zet
 page-room-clock-bank =
     { $bonus ->

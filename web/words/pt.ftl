@@ -143,7 +143,7 @@ page-room-close = Fechar mesa
 page-room-close-sure = Fechar a mesa? Todos têm de sair e o link deixa de funcionar.
 page-room-how = Como jogamos
 page-room-public = Aberta a todos
-page-room-private = Quem tiver o link
+page-room-private = Aberta a quem tiver o link
 page-room-clock-move = { $time } por jogada
 page-room-clock-bank =
     { $bonus ->
