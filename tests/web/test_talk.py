@@ -43,7 +43,7 @@ def test_in_phrases_only_a_remark_is_chosen_from_a_list(visit: Visit) -> None:
     page.get_by_label("The rules always allow this").select_option(index=1)
     chosen = page.get_by_label("The rules always allow this").evaluate("list => list.selectedOptions[0].text")
     is_sound(page)
-    page.get_by_role("button", name="Say it").click()
+    page.get_by_role("button", name="Send").click()
     expect(page.get_by_role("listitem").filter(has_text=chosen)).to_be_visible()
     assert ask(page, f"/api/tables/{table}/remarks")["remarks"]
 
@@ -52,7 +52,7 @@ def test_what_is_written_during_a_round_waits_for_its_end(visit: Visit) -> None:
     page, table = against_bots(visit, IN_ROUNDS, 2, size=PHONE, touch=True)
     page.keyboard.press("c")
     page.get_by_label("Say something").fill("what a hand")
-    page.get_by_role("button", name="Say it").click()
+    page.get_by_role("button", name="Send").click()
     waiting = page.get_by_text("Is read out after this round: “what a hand”")
     expect(waiting).to_be_visible()
     is_sound(page)
