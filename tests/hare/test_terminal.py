@@ -74,7 +74,7 @@ def test_spaces_have_the_numbers_of_the_box_or_are_counted_from_the_start(
     reading: str, number: str, after: str
 ) -> None:
     match = Match(load("hare"), 3)
-    words = Words("en", load("hare"), NAMES, reading)
+    words = Words("en", load("hare"), NAMES, reading=reading)
     console = Console(width=100)
     with console.capture() as screen:
         console.print(draw(match.game, match.view(0), 0, words))

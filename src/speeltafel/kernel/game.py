@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any, Generic
 
@@ -24,14 +23,7 @@ from speeltafel.kernel.loops import Loops
 from speeltafel.kernel.options import OptionSet
 from speeltafel.kernel.rulebook import TABLE, RuleNumbers
 from speeltafel.kernel.scoring import Scoring, by_payoff
-
-
-class Talk(StrEnum):
-    """What the rules say about talk at the table."""
-
-    FREE = "free"
-    PRESETS_WHILE_PLAYING = "presets-while-playing"
-    """While the game is played only phrases that say nothing about it may be used."""
+from speeltafel.kernel.talk import TalkRules
 
 
 @dataclass(frozen=True)
@@ -140,7 +132,8 @@ class Game(Generic[S]):
     sides: Callable[[int], tuple[int, ...]] = each_alone
     """The side of every seat at a table of so many: seats of one side win together."""
     credits: Credits = field(default_factory=Credits)
-    talk: Talk = Talk.FREE
+    talk: TalkRules[S] = field(default_factory=TalkRules)
+    """What the rules say about talk while the game is played."""
     readings: tuple[str, ...] = ()
     """Ways in which a reader may have things named, the usual one first; messages choose by the blank `reading`."""
     is_open: bool = False

@@ -13,6 +13,7 @@ import {
   handOf,
   cardEventOf,
   endingsOf,
+  verdictScale,
   isPlayable,
   isUseless,
   othersOf,
@@ -50,6 +51,8 @@ export class Desk {
       .map((event) => this.model.say(event))
       .join(' '),
   );
+  /** Whether the verdict rests on the bands of the scale, which are ours unless the table has others. */
+  readonly hasScale = $derived.by(() => endingsOf(this.model.step).some((event) => verdictScale(event) !== null));
   readonly isStamped = $derived.by(() => this.model.help !== 'bare');
   readonly notes = $derived.by(() => new HandNotes(`speeltafel-hanabi-${tableOf(this.model)}-${this.model.seat}`));
 
