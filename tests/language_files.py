@@ -65,6 +65,7 @@ TEXTS: dict[str, str] = {
     "seat": LONGEST_NAME,
     "sign": "U+202E",
     "target": LONGEST_NAME,
+    "text": "a few words that somebody wrote",
     "time": "20 minutes",
     "value": "5",
     "what": "Como se numeram as casas",
