@@ -65,7 +65,7 @@ TEXTS: dict[str, str] = {
     "seat": LONGEST_NAME,
     "sign": "U+202E",
     "target": LONGEST_NAME,
-    "text": "a few words that somebody wrote",
+    "text": "well, that was a hand to remember",
     "time": "20 minutes",
     "value": "5",
     "what": "Como se numeram as casas",
