@@ -22,6 +22,7 @@ from speeltafel.server.live.room import Room, now
 from speeltafel.server.metrics import metrics
 from speeltafel.server.store import DamagedLog, Store, StoreFault, TooManyOpen, damage
 from speeltafel.server.store.restoring import restored
+from speeltafel.server.table.config import SHOW_WORDS_S
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.table import Table
 
@@ -54,6 +55,8 @@ class LiveTables:
     def __init__(self, store: Store, grace: Grace, is_alone: bool) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
+        self.show_words_s = SHOW_WORDS_S
+        """Seconds in which everyone at a new table has to show their words for the shuffle."""
         self.observer: Observer | None = None
         """Whoever keeps the tables going; set before the first table comes."""
         self.received: Callable[[Room], None] = lambda _room: None
@@ -69,6 +72,7 @@ class LiveTables:
         config = config_for(request, table, secret, sender.player)
         if isinstance(config, Refused):
             return config
+        config = msgspec.structs.replace(config, show_words_s=self.show_words_s)
         try:
             await self.store.create_table(table, msgspec.json.encode(config).decode(), secret, now(), opener)
         except TooManyOpen as fault:
