@@ -128,7 +128,7 @@ page-room-waits-chairs = { $count ->
     }
 page-room-waits-for = À espera de { $names }.
 page-room-words = As tuas palavras para baralhar
-page-room-words-hidden = A tua página mistura sempre algo seu ao baralhar. O que escreveres aqui vai junto, e ninguém o vê antes de todos estarem a postos.
+page-room-words-hidden = A tua página mistura sempre algo seu no baralhamento. O que escreveres aqui vai junto, e ninguém o vê antes de todos estarem a postos.
 page-room-words-help = O que escreveres entra no baralhar. Com o segredo cuja impressão digital está abaixo, as tuas palavras fixam cada carta e cada lançamento antes de se dar; depois, ninguém pode mudar nada sem que se note.
 page-room-words-keep = Misturar
 page-room-words-kept = Já lá está: { $words }
