@@ -9,6 +9,11 @@ from speeltafel.kernel.shuffle import SALT_BYTES, commitment_to_words
 from speeltafel.protocol import messages
 
 
+def new_salt() -> str:
+    """Random bits that nobody else knows, in hexadecimal."""
+    return secrets.token_hex(SALT_BYTES)
+
+
 class OwnWords:
     """The words of one player at one table, and the salt that hides them behind their commitment."""
 
@@ -18,7 +23,7 @@ class OwnWords:
 
     def hide(self) -> None:
         """Take another salt: words that were shown once are hidden by none that was shown with them."""
-        self.salt = secrets.token_hex(SALT_BYTES)
+        self.salt = new_salt()
         self.commitment = commitment_to_words(self.table, self.salt, self.words)
         self.is_shown = False
 
