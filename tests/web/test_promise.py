@@ -67,7 +67,7 @@ def with_words(visit: Visit, alter: Callable[[Message], None] | None = None) -> 
     expect(page.locator(".promise")).to_have_count(0)
     for one in (page, bo):
         say(one, table, "give-up")
-    expect(page.get_by_role("heading", name="The game was given up")).to_be_visible()
+    expect(page.get_by_role("heading", name="The game was stopped")).to_be_visible()
     return page, table
 
 
@@ -77,7 +77,7 @@ def test_at_the_end_the_page_says_that_the_shuffle_is_the_one_that_was_promised(
     expect(page.get_by_text("Something that your browser mixed in is part of it")).to_be_visible()
     expect(page.get_by_text("not shown in time")).to_have_count(0)
     expect(page.get_by_text("Warning")).to_have_count(0)
-    page.get_by_role("link", name="Look at the game again").click()
+    page.get_by_role("link", name="Replay the game").click()
     expect(page.get_by_text(SAME)).to_be_visible()
     expect(page.get_by_text("Warning")).to_have_count(0)
     assert table in page.url
@@ -94,7 +94,7 @@ def test_a_server_that_replaces_the_promise_or_the_words_is_caught(
     expect(page.get_by_text(warning)).to_be_visible()
     expect(page.get_by_text(SAME)).to_have_count(0)
     if alter is other_promise:
-        expect(page.get_by_role("link", name="Look at the game again")).to_be_visible()
+        expect(page.get_by_role("link", name="Replay the game")).to_be_visible()
         go(page, f"/r/{table}")
         expect(page.get_by_text(warning)).to_be_visible()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from speeltafel.api import game_of, legal, replayed
 from speeltafel.cli.compilation import ensure_compiled, ensure_replay_compiled
-from speeltafel.cli.errors import BAD_CONTENT, CommandError, print_error, printable
+from speeltafel.cli.errors import BAD_CONTENT, CommandError, in_language, print_error, printable
 from speeltafel.cli.files import STDIN, lines_of_stdin, read_bytes
 from speeltafel.cli.game_options import CheckOptions
 from speeltafel.cli.output import print_json
@@ -29,7 +29,6 @@ from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.kernel.shuffle import Contribution
 from speeltafel.locale import Words
 
-UNREADABLE = "table.unreadable-file"
 SHOWN, NOT_SHOWN, OPEN, NONE = "shown", "not shown", "open", "none"
 """What became of the words of a seat."""
 
@@ -59,7 +58,8 @@ def check_file(file: str, options: CheckOptions) -> bool:
     try:
         answer = checked(read_bytes(file, LARGEST), options.language.value)
     except CommandError as fault:
-        answer = InvalidRecord(None, None, UNREADABLE, str(fault).removeprefix(f"{file}: "))
+        message = str(in_language(fault, options.language.value))
+        answer = InvalidRecord(None, None, fault.rule, message.removeprefix(f"{file}: "))
     if options.as_json:
         print_json(answer.as_json(options.legal))
     else:
@@ -157,9 +157,10 @@ def checked(data: bytes, language: str) -> ValidRecord | InvalidRecord:
         proof, shuffle = verified(content, match)
         return ValidRecord(match, shuffle, proof, names)
     except BadRecord as fault:
-        message = fault.message
         if fault.refusal is not None:
             message = why_refused(fault.refusal, game, language)
+        else:
+            message = str(in_language(CommandError(fault.message, rule=fault.rule, facts=fault.facts), language))
         return InvalidRecord(fault.index, fault.action, fault.rule, message)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from speeltafel.games import load
+from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.shuffle import VERSION, commitment
@@ -19,8 +20,8 @@ SHOW_WORDS_S = 20
 """Seconds, unless a host says otherwise."""
 
 
-class BadTable(ValueError):
-    """A table that cannot be opened, with a message that says what was expected."""
+class BadTable(BadInput):
+    """A table that cannot be opened."""
 
 
 class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,9 +86,10 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
 def check_planned(chair: Chair, levels: Sequence[str]) -> None:
     """A chair before anybody comes is open, a program's, or a house bot's."""
     if chair != Chair(kind=chair.kind, level=chair.level) or chair.kind not in PLANNED:
-        raise BadTable("a new table has open chairs, chairs for API bots and house bots; people come later")
+        raise BadTable("a new table has open chairs, chairs for API bots and house bots; people come later", "kind")
     if (chair.kind == "house") != (chair.level in levels):
-        raise BadTable(f"a house bot, and nobody else, has a level: one of {', '.join(levels)}")
+        known = ", ".join(levels)
+        raise BadTable(f"a house bot, and nobody else, has a level: one of {known}", "level", known=known)
 
 
 def reopened(old: TableConfig, chairs: Sequence[Chair], table: str, secret: bytes) -> TableConfig:
