@@ -28,6 +28,7 @@ ALIASES = (
     "Phase",
     "ChairKind",
     "ClockKind",
+    "TalkKind",
     "TableEventType",
     "Fact",
     "Facts",

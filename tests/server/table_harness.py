@@ -23,6 +23,7 @@ from speeltafel.protocol.messages import (
     Skip,
     Snapshot,
     TableMessage,
+    TalkKind,
     Welcome,
 )
 from speeltafel.protocol.wire import decode, decode_from_table, encode
@@ -83,6 +84,8 @@ class ClientModel:
                 knows[name] = getattr(message, name)
         if message.said is not UNSET:
             knows["chat"] = [*knows["chat"], message.said][-100:]
+        if message.read_out is not UNSET:
+            knows["chat"] = [*knows["chat"], *message.read_out][-100:]
         if message.actor is not UNSET or message.legal is not UNSET:
             knows["decision"], knows["legal"] = message.decision, message.legal
 
@@ -109,9 +112,12 @@ class TableHarness:
         options: Mapping[str, Any] | None = None,
         clock: Clock | None = None,
         host: str | None = None,
+        talk: TalkKind | None = None,
     ) -> None:
         plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
-        wanted = TablePlan(game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock())
+        wanted = TablePlan(
+            game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock(), talk=talk
+        )
         self.config = opened(wanted, "table-7", SECRET)
         self.table = Table(self.config, SECRET)
         self.log: list[LogEntry] = []

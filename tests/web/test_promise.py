@@ -75,6 +75,7 @@ def test_at_the_end_the_page_says_that_the_shuffle_is_the_one_that_was_promised(
     page, table = with_words(visit)
     expect(page.get_by_text(SAME)).to_be_visible()
     expect(page.get_by_text("Something that your browser mixed in is part of it")).to_be_visible()
+    expect(page.get_by_text("So nobody could choose the cards.")).to_be_visible()
     expect(page.get_by_text("not shown in time")).to_have_count(0)
     expect(page.get_by_text("Warning")).to_have_count(0)
     page.get_by_role("link", name="Replay the game").click()
@@ -132,7 +133,8 @@ def test_who_never_shows_their_words_is_waited_for_a_while_and_named(visit: Visi
     for one in (page, bo):
         say(one, table, "give-up")
     expect(page.get_by_text("Something that your browser mixed in is part of it")).to_be_visible()
-    expect(page.get_by_text("Bo: not shown in time, so left out.").first).to_be_visible()
+    expect(page.get_by_text("What the page of Bo mixed in was not shown in time").first).to_be_visible()
+    expect(page.get_by_text("nobody could choose the cards")).to_have_count(0)
     expect(page.get_by_text("Warning")).to_have_count(0)
 
 

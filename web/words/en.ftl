@@ -70,7 +70,7 @@ page-make-beside-name = Player { $number }
 page-make-beside-help = You pass this device around; a curtain hides everybody’s cards in between.
 page-make-shuffled = The seats are shuffled at the start.
 page-make-options = House rules
-page-make-options-lead = The usual rules, unless you change something.
+page-make-options-lead = The usual rules, unless you change something. What we had to reconstruct is marked.
 page-make-change = Change
 page-make-reset = Back to the usual rules
 page-make-number-of = { $option }: { $number }
@@ -138,7 +138,7 @@ page-room-words-keep = Mix in
 page-room-words-kept = Mixed in: { $words }
 page-room-promise = Fingerprint of the server’s secret
 page-room-promise-help = This browser remembers it and compares it at the end. An operator who reads the secret and plays along can still try out words of their own.
-page-room-promise-both = Once everyone is ready, nobody can change a card or a roll without being noticed; and because your page mixes something in that nobody knows before, nobody can choose them. It is not proven that the operator does not look at the cards to come or close a table because of them; and whoever does not show their words in time, which everyone sees, could choose between two deals.
+page-room-promise-both = Once everyone is ready, nobody can change a card or a roll without being noticed; and because your page mixes something in that nobody knows before, nobody can choose them. It is not proven that the operator does not look at the cards to come or close a table because of them; and whoever does not show in time what their page mixed in, which everyone sees, could choose whether it counts.
 page-room-showing = { $seconds ->
         [1] Everyone is ready. Waiting one more second at most until the page of { $names } shows what it mixed in.
        *[other] Everyone is ready. Waiting { $seconds } more seconds at most until the page of { $names } shows what it mixed in.
@@ -149,7 +149,7 @@ page-room-close = Close table
 page-room-close-sure = Close the table? Everyone has to leave and the link stops working.
 page-room-how = How we play
 page-room-public = Open to everyone
-page-room-private = Anyone with the link
+page-room-private = Open to anyone with the link
 page-room-clock-move = { $time } for each move
 page-room-clock-bank =
     { $bonus ->
@@ -218,7 +218,6 @@ page-play-moves-title = What you can do
 page-play-moves-none = It is not your turn. When it is, everything you may do appears here.
 page-play-chat-title = Chat
 page-play-chat-none = Nobody has said anything yet.
-page-play-chat-quiet = While this game is played, only these phrases: words could tell what the cards must not.
 page-play-chat-watch = Only seated players can write here.
 page-play-chat-say = Say something
 page-play-chat-send = Send
@@ -307,8 +306,9 @@ page-end-shuffle-late = The secret of the shuffle is the same as when you came: 
 page-end-shuffle-unseen = This browser did not see the fingerprint before the end, so it has nothing to compare.
 page-end-shuffle-words-in = Your own words are in it.
 page-end-shuffle-both = Before the start the server promised this secret by its fingerprint, and every page promised something of its own before any of it was shown. Together they settled every card and every roll before the deal, and anyone can work them out again. It does not prove that nobody looked at the cards to come, or that no table was closed because of them.
-page-end-shuffle-mixed-in = Something that your browser mixed in is part of it, so nobody could choose the cards.
-page-end-shuffle-kept = { $names }: not shown in time, so left out. Who keeps words back and knows the secret can choose between two deals.
+page-end-shuffle-mixed-in = Something that your browser mixed in is part of it.
+page-end-shuffle-unchosen = So nobody could choose the cards.
+page-end-shuffle-kept = What the page of { $names } mixed in was not shown in time and is left out. Whoever knew the secret could choose in this way whether it counts.
 page-end-shuffle-others = Warning: what another seat mixed in is not what it had committed to before anything was shown.
 page-end-shuffle-replaced = Warning: the secret is not the one that was promised. Its fingerprint is not the one that this browser remembered.
 page-end-shuffle-words = Warning: your own words are not among those that were mixed in.
@@ -470,3 +470,34 @@ page-hot-text = Nobody’s cards are on this screen. They come when you say who 
 page-hot-others = Somebody else wants to look
 page-hot-pass = Hide my cards and pass the device
 page-keys-pass = Hide my cards and pass the device
+
+## Talk
+
+page-talk = How do you talk while you play?
+page-talk-strict = Phrases only
+page-talk-free = Free chat
+page-talk-elsewhere = Aloud, elsewhere
+page-talk-help-strict = The strict rule: you only tell your moves. Besides that there are ready-made phrases, and the remarks that the rules always allow.
+page-talk-help-free = Everybody may write anything during the game. Agree among yourselves what is fair.
+page-talk-help-elsewhere = You talk aloud, by telephone or round one table, as you have agreed. Here there are only phrases during the game.
+page-talk-agreed-strict = Talk: ready-made phrases only during the game
+page-talk-agreed-free = Talk: free chat
+page-talk-agreed-elsewhere = Talk: aloud, elsewhere; here only ready-made phrases during the game
+page-talk-agreed-rounds = Talk: free between rounds; during a round ready-made phrases only
+page-talk-remarks = The rules always allow this
+page-talk-closed = You agreed on phrases: your own words are possible again after the game.
+page-talk-later = During a round nobody talks about cards or suggests a move. What you write now is read out when the round is over.
+page-talk-held = Is read out after this round: “{ $text }”
+
+## Ours
+
+page-ours-ours = ours
+page-ours-server = this server’s
+page-ours-table = this table’s
+page-ours-why = why?
+page-ours-title = Why is this not the box’s?
+page-ours-by-server = Whoever runs this server has set this for new tables here.
+page-ours-by-table = This table has values of its own instead of ours.
+page-ours-replace = Do you know what your own box says? Whoever creates a table can put it under “{ $option }”, and whoever runs a server can do so for all its tables.
+page-ours-more = All our decisions about this game
+page-ours-changed = { $option }: of this table’s own

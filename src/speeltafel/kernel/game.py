@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any, Generic
 
@@ -24,14 +23,7 @@ from speeltafel.kernel.loops import Loops
 from speeltafel.kernel.options import OptionSet
 from speeltafel.kernel.rulebook import TABLE, RuleNumbers
 from speeltafel.kernel.scoring import Scoring, by_payoff
-
-
-class Talk(StrEnum):
-    """What the rules say about talk at the table."""
-
-    FREE = "free"
-    PRESETS_WHILE_PLAYING = "presets-while-playing"
-    """While the game is played only phrases that say nothing about it may be used."""
+from speeltafel.kernel.talk import TalkRules
 
 
 @dataclass(frozen=True)
@@ -126,7 +118,8 @@ class Game(Generic[S]):
     """How many play when nobody asks for a number; the fewest possible unless the game says otherwise."""
     sides: Callable[[int], tuple[int, ...]] = each_alone
     """The side of every seat at a table of so many: seats of one side win together."""
-    talk: Talk = Talk.FREE
+    talk: TalkRules[S] = field(default_factory=TalkRules)
+    """What the rules say about talk while the game is played."""
     is_open: bool = False
     """Whether nothing is ever hidden from anybody."""
     has_own_luck: bool = False

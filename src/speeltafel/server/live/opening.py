@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -14,7 +16,7 @@ from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import BadOption
 from speeltafel.protocol import refusals
-from speeltafel.protocol.messages import Chair, Clock, Refused
+from speeltafel.protocol.messages import Chair, Clock, Refused, TalkKind
 from speeltafel.server.metrics import metrics
 from speeltafel.server.people import AccountRefusal
 from speeltafel.server.people.names import display_name
@@ -52,6 +54,8 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     public: bool = False
     """Listed for everyone, or found by its link only."""
     clock: Clock | None = None
+    talk: TalkKind | None = None
+    """How people talk while they play, where the game leaves that to the group."""
 
     @property
     def is_solo(self) -> bool:
@@ -72,19 +76,25 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         ]
 
 
-def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> TableConfig | Refused:
-    """The configuration of the table that was asked for, or what is wrong with the request."""
+def config_for(
+    request: TableRequest, table: str, secret: bytes, host: str, house: Mapping[str, Any] = MappingProxyType({})
+) -> TableConfig | Refused:
+    """The configuration of the table that was asked for, or what is wrong with the request.
+
+    Options of the house are those of every table here that does not ask for others.
+    """
     wrong = wrong_names(request)
     if wrong is not None:
         return refused(refusals.BAD_WISH, wrong)
     plan = TablePlan(
         game=request.game,
         chairs=[chair.chair for chair in request.seats[: MOST_CHAIRS + 1]],
-        options=request.options,
+        options={**house, **request.options},
         host=host,
         clock=request.clock or Clock(),
         public=request.public,
         companions=max(0, sum(chair.kind == "me" for chair in request.seats) - 1),
+        talk=request.talk,
     )
     try:
         return config.opened(plan, table, secret)

@@ -9,10 +9,11 @@ import msgspec
 
 from speeltafel.games import load
 from speeltafel.kernel.bad_input import BadInput
+from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.shuffle import VERSION, commitment
-from speeltafel.protocol.messages import Chair, Clock
+from speeltafel.protocol.messages import Chair, Clock, TalkKind
 from speeltafel.server.table import clocks, seats
 from speeltafel.server.table.seats import PLANNED, STAND_IN
 
@@ -47,6 +48,8 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is listed; else people come by its link."""
     companions: int = 0
     """For how many people besides the host chairs at the host's device were planned."""
+    talk: TalkKind | None = None
+    """How the group has agreed to talk while it plays; None where that was not asked."""
 
 
 class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +62,8 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock = Clock()
     public: bool = False
     companions: int = 0
+    talk: TalkKind | None = None
+    """One of the game's choices; None for what is usual."""
 
 
 def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
@@ -80,7 +85,19 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
         clock=clocks.checked(plan.clock),
         public=plan.public,
         companions=plan.companions,
+        talk=agreed(match.game, plan.talk),
     )
+
+
+def agreed(game: Game, talk: TalkKind | None) -> TalkKind | None:
+    """How a group will talk: one of the game's choices; the rules of most games leave none."""
+    rules = game.talk
+    if talk is None:
+        return rules.usual.value if rules.choices else None
+    if talk not in rules.choices:
+        expected = f"one of {', '.join(rules.choices)}" if rules.choices else "nothing: its rules say how people talk"
+        raise BadTable(f"talk is {talk} at a table of {game.name}; expected {expected}", "talk")
+    return talk
 
 
 def check_planned(chair: Chair, levels: Sequence[str]) -> None:

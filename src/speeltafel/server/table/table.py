@@ -337,4 +337,4 @@ class Table:
         if not self.state.is_finished or shuffle is None:
             return None
         names = [seats.name_of(chair) for chair in self.state.chairs]
-        return recorded(self.state.match, names, proof(shuffle, revealed=True))
+        return recorded(self.state.match, names, proof(shuffle, revealed=True), self.config.talk)
