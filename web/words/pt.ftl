@@ -474,3 +474,34 @@ page-hot-text = Não há cartas de ninguém no ecrã. Aparecem quando disseres q
 page-hot-others = Outra pessoa quer ver
 page-hot-pass = Esconder as minhas cartas e passar o dispositivo
 page-keys-pass = Esconder as minhas cartas e passar o dispositivo
+
+## Falar
+
+page-talk = Como falam durante o jogo?
+page-talk-strict = Só frases
+page-talk-free = Chat livre
+page-talk-elsewhere = De viva voz, noutro sítio
+page-talk-help-strict = A regra estrita: cada um só diz as suas jogadas. Além disso, há frases prontas e as observações que as regras permitem sempre.
+page-talk-help-free = Durante o jogo, todos podem escrever o que quiserem. Combinem entre vocês o que é justo.
+page-talk-help-elsewhere = Falam de viva voz, ao telefone ou à volta de uma mesa, como combinaram. Aqui, durante o jogo, só há frases.
+page-talk-agreed-strict = Falar: durante o jogo, só frases prontas
+page-talk-agreed-free = Falar: chat livre
+page-talk-agreed-elsewhere = Falar: de viva voz, noutro sítio; aqui, durante o jogo, só frases prontas
+page-talk-agreed-rounds = Falar: à vontade entre rondas; durante uma ronda, só frases prontas
+page-talk-remarks = Isto é sempre permitido pelas regras
+page-talk-closed = Combinaram usar só frases: depois do jogo podem voltar a escrever à vontade.
+page-talk-later = Durante uma ronda, ninguém fala das cartas nem sugere jogadas. O que escreveres agora é lido quando a ronda acabar.
+page-talk-held = Será lido depois desta ronda: “{ $text }”
+
+## Nosso
+
+page-ours-ours = nosso
+page-ours-server = deste servidor
+page-ours-table = desta mesa
+page-ours-why = porquê?
+page-ours-title = Porque não está aqui o que vem na caixa?
+page-ours-by-server = Quem administra este servidor definiu isto assim para as novas mesas.
+page-ours-by-table = Esta mesa tem valores próprios em vez dos nossos.
+page-ours-replace = Sabes o que diz a tua caixa? Quem cria uma mesa pode pô-lo em “{ $option }”, e quem administra um servidor pode fazê-lo para todas as mesas.
+page-ours-more = Todas as nossas decisões sobre este jogo
+page-ours-changed = { $option }: própria desta mesa
