@@ -32,7 +32,7 @@ FACT = re.compile(r"(?:^|[,;] )([a-z]+)(?=[:,;]|$)")
 CLOSING = re.compile(
     r'(?:\.close|\.dismiss|hang_up|wait_at_most)\([^")]*"([a-z][a-z-]+)"|^RESTART = "([a-z-]+)"', re.MULTILINE
 )
-CHAIRS = [Chair(kind="human", player="an", name="An"), Chair(kind="human", player="bo", name="Bo")]
+CHAIRS = [Chair(kind="human", player="an", name="An"), Chair(kind="human", player="bo", name="Bo", commitment="c")]
 
 
 def named(module: ModuleType) -> list[tuple[str, list[str]]]:
@@ -86,7 +86,9 @@ def samples(event: Any) -> Iterator[log_events.AnyLogEvent]:
         "program": [False],
         "level": ["sensible", None],
         "ready": [True, False],
-        "words": ["w"],
+        "words": ["w", ""],
+        "commitment": ["c"],
+        "salt": ["s"],
         "seating": [[0, 1]],
         "text": ["hi"],
         "preset": [None],

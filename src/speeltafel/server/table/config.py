@@ -12,10 +12,13 @@ from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.shuffle import commitment
+from speeltafel.kernel.shuffle import VERSION, commitment
 from speeltafel.protocol.messages import Chair, Clock, TalkKind
 from speeltafel.server.table import clocks, seats
 from speeltafel.server.table.seats import PLANNED, STAND_IN
+
+SHOW_WORDS_S = 20
+"""Seconds, unless a host says otherwise."""
 
 
 class BadTable(BadInput):
@@ -32,6 +35,10 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     """In the order of coming; the start shuffles who sits where."""
     commitment: str
+    shuffle: int = 1
+    """The version of the shuffle; tables that were opened when there was one version do not name it."""
+    show_words_s: int = SHOW_WORDS_S
+    """Seconds in which everyone has to show the words that they committed to."""
     host: str | None = None
     """The host may put bots on chairs and send away players who are not ready; without a host everyone may."""
     stand_in: str = STAND_IN
@@ -72,7 +79,8 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
         game=plan.game,
         options=match.game.options.kept(match.options),
         chairs=tuple(plan.chairs),
-        commitment=commitment(secret, table),
+        commitment=commitment(secret, table, VERSION),
+        shuffle=VERSION,
         host=plan.host,
         clock=clocks.checked(plan.clock),
         public=plan.public,
@@ -104,7 +112,8 @@ def check_planned(chair: Chair, levels: Sequence[str]) -> None:
 def reopened(old: TableConfig, chairs: Sequence[Chair], table: str, secret: bytes) -> TableConfig:
     """The configuration of a table where the same group plays again; `chairs` are those at the end of the old one."""
     again = tuple(kept(chair, old.host) for chair in chairs)
-    return msgspec.structs.replace(old, table=table, rules=RULES, chairs=again, commitment=commitment(secret, table))
+    promise = commitment(secret, table, VERSION)
+    return msgspec.structs.replace(old, table=table, rules=RULES, chairs=again, commitment=promise, shuffle=VERSION)
 
 
 def kept(chair: Chair, host: str | None) -> Chair:
