@@ -18,7 +18,7 @@ from speeltafel.kernel.match import Match
 @pytest.mark.parametrize("game", SHELF)
 def test_passes_the_render_test(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(environments(game).env)
-    assert "player 1" in capsys.readouterr().out
+    assert "seat 2" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in SHELF for seats in load(game).seats])
