@@ -32,7 +32,7 @@ def test_every_table_can_be_drawn_at_every_moment(game: str, seats: int) -> None
         if step % 80 == 79 or match.actor == OVER:
             for viewer in (None, *range(seats)):
                 seen = match.state if viewer is None else match.view(viewer)
-                assert f"player {seats - 1}" in text_of(match.game, seen, viewer)
+                assert f"seat {seats}" in text_of(match.game, seen, viewer)
                 sizes.add(picture_of(match.game, seen, viewer).shape)
     assert len(sizes) == 1
 
