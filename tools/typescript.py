@@ -28,6 +28,7 @@ ALIASES = (
     "Phase",
     "ChairKind",
     "ClockKind",
+    "Seated",
     "TableEventType",
     "Fact",
     "Facts",

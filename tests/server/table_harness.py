@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import UNSET
 
 from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.kernel.seating import Seated
 from speeltafel.protocol.messages import (
     PROTOCOL,
     Act,
@@ -78,7 +79,7 @@ class ClientModel:
                     knows["view"][name][int(row)] = cells
             else:
                 knows.setdefault("view", {})[name] = value
-        for name in ("seats", "phase", "actor", "ending", "deadline", "banks", "takeback", "rematch"):
+        for name in ("seats", "phase", "actor", "ending", "deadline", "banks", "takeback", "seated", "rematch"):
             if getattr(message, name) is not UNSET:
                 knows[name] = getattr(message, name)
         if message.said is not UNSET:
@@ -89,7 +90,7 @@ class ClientModel:
 
 CHANGING = (
     *("seats", "phase", "actor", "decision", "legal", "view", "chat"),
-    *("deadline", "banks", "takeback", "ending", "rematch"),
+    *("deadline", "banks", "takeback", "ending", "seated", "rematch"),
 )
 
 
@@ -109,9 +110,12 @@ class TableHarness:
         options: Mapping[str, Any] | None = None,
         clock: Clock | None = None,
         host: str | None = None,
+        seated: Seated = "random",
     ) -> None:
         plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
-        wanted = TablePlan(game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock())
+        wanted = TablePlan(
+            game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock(), seated=seated
+        )
         self.config = opened(wanted, "table-7", SECRET)
         self.table = Table(self.config, SECRET)
         self.log: list[LogEntry] = []

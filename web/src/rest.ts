@@ -11,6 +11,7 @@ import type {
   Phase,
   Pong,
   Refused,
+  Seated,
   Snapshot,
   TableEvent,
 } from './protocol';
@@ -135,6 +136,8 @@ export interface GameOffered {
   usual: string;
   usual_seats: number;
   result: "place" | "score" | "winner";
+  sides: { [name: string]: number[] };
+  draws: number[];
 }
 
 /** How a game ended: what everyone got, and the standing in the words of the game. */
@@ -399,6 +402,7 @@ export interface TableRequest {
   options?: { [name: string]: unknown };
   public?: boolean;
   clock?: Clock | null;
+  seated?: Seated;
 }
 
 /** Words in one style. */

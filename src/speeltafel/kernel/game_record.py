@@ -16,6 +16,7 @@ from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.options import BadOption, listed, shown
 from speeltafel.kernel.record_errors import BAD_OPTION, BAD_SEATS, UNKNOWN_GAME, WRONG_RESULT, BadRecord, refused_action
+from speeltafel.kernel.seating import Seated, SeatOrder
 from speeltafel.kernel.shuffle import VERSION, BadShuffle, Shuffle, checked_table, checked_words, commitment
 
 FORMAT = 1
@@ -44,6 +45,8 @@ class ShuffleProof(msgspec.Struct, kw_only=True):
     secret: str | UnsetType = UNSET
     contributions: list[str | None]
     seating: list[int]
+    seated: Seated | UnsetType = UNSET
+    """How it was decided who sits where; at random, where nothing is said."""
 
 
 class GameRecord(msgspec.Struct, kw_only=True):
@@ -78,15 +81,19 @@ def recorded(match: Match, names: Sequence[str] | None = None, shuffle: ShuffleP
     )
 
 
-def proof(shuffle: Shuffle, revealed: bool) -> ShuffleProof:
-    """What a record says about its shuffle; reveal the secret only when nothing more will be drawn from it."""
+def proof(shuffle: Shuffle, revealed: bool, seating: SeatOrder | None = None) -> ShuffleProof:
+    """What a record says about its shuffle; reveal the secret only when nothing more will be drawn from it.
+
+    Without a seating everyone sits at random.
+    """
     return ShuffleProof(
         version=VERSION,
         table=shuffle.table_id,
         commitment=shuffle.commitment,
         secret=shuffle.secret.hex() if revealed else UNSET,
         contributions=list(shuffle.contributions),
-        seating=shuffle.seating(len(shuffle.contributions)),
+        seating=shuffle.seating(len(shuffle.contributions)) if seating is None else seating.order,
+        seated=UNSET if seating is None or seating.seated == "random" else seating.seated,
     )
 
 
@@ -255,7 +262,15 @@ def laid_out(record: GameRecord, game: Game) -> Match:
         raise BadRecord(f"names: expected one for each of the {record.seats} seats, got {len(record.names)}")
     if record.shuffle is not UNSET:
         check_seats(record.shuffle, record.seats)
+        check_way(record.shuffle, match)
     return match
+
+
+def check_way(told: ShuffleProof, match: Match) -> None:
+    """Seats are only drawn where the game has a draw for them."""
+    ways = match.game.ways_of_seating(match.seats)
+    if told.seated is not UNSET and told.seated not in ways:
+        raise BadRecord(f"shuffle.seated is {shown(told.seated)}; expected {listed(ways)}")
 
 
 def check_seats(told: ShuffleProof, seats: int) -> None:
@@ -302,10 +317,17 @@ def verify(record: GameRecord, match: Match) -> str | None:
         raise wrong_shuffle(f"the secret and the table give the commitment {promised}, not {told.commitment}")
     shuffle = Shuffle(secret, told.table, told.contributions)
     verify_outcomes(shuffle, match)
-    seating = shuffle.seating(match.seats)
-    if seating != told.seating:
-        raise wrong_shuffle(f"the secret gives the seating {seating}, not {told.seating}")
+    verify_seating(shuffle, told, match)
     return VERIFIED
+
+
+def verify_seating(shuffle: Shuffle, told: ShuffleProof, match: Match) -> None:
+    """See that everyone sits where the secret, or the players' choice, put them."""
+    seated: Seated = "random" if told.seated is UNSET else told.seated
+    due = shuffle.seated(match.game, seated).order
+    if due != told.seating:
+        whose = "the secret" if seated == "random" else f"the secret, with {seated} seats,"
+        raise wrong_shuffle(f"{whose} gives the seating {due}, not {told.seating}")
 
 
 def verify_outcomes(shuffle: Shuffle, match: Match) -> None:

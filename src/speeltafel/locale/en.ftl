@@ -66,10 +66,21 @@ table-event-filled = { $level ->
     }
 table-event-opened = A chair is free again.
 table-event-sent-away = The host freed { $name }’s chair.
+table-event-seating = { $seated ->
+    [chosen] Seats are chosen at this table.
+    [drawn] Cards drawn at the start decide who sits where.
+   *[other] The shuffle decides who sits where.
+    }
+table-event-moved = { $name } moves to seat { $seat }.
+table-event-bot-moved = A bot moves to seat { $seat }.
 table-event-readied = { $name } is ready.
 table-event-not-ready = { $name } needs a moment more.
 table-event-added-words = { $name } added words to the shuffle.
-table-event-started = The seats are shuffled and the game begins.
+table-event-started = { $seated ->
+    [chosen] Everyone sits as chosen, and the game begins.
+    [drawn] The seats are drawn, and the game begins.
+   *[other] The seats are shuffled, and the game begins.
+    }
 table-event-left = { $name } has left the table.
 table-event-bot-plays-on = { $name } is away; a bot plays on.
 table-event-expired = { $name }’s time is up; a bot plays on.
@@ -160,6 +171,12 @@ rule-table-not-the-host = Only the host
 rule-table-no-such-level = No such bot
     .demand = House bots have levels, and each game says which.
     .refused = No house bot plays this game at the level “{ $level }”.
+rule-table-seats-not-chosen = Seats are not chosen here
+    .demand = Players change places only where seats are chosen.
+    .refused = At this table seats are not chosen. Decide first that they are.
+rule-table-no-such-seating = No such draw
+    .demand = Cards for the seats are drawn only in games that know such a draw, and with the right number of players.
+    .refused = Nobody draws for seats in this game with so many players.
 rule-table-stale = The game has gone on
     .demand = A move answers the question that is open now.
     .refused = The game has gone on meanwhile. Look again and decide anew.

@@ -58,6 +58,10 @@ class GameOffered(Reply, frozen=True, kw_only=True):
     """How many play when nobody asks for a number."""
     result: Literal["score", "place", "winner"]
     """How a result is worded: by a shared score, by a place, or as won or lost."""
+    sides: dict[str, list[int]]
+    """The side of every seat, by the number of seats: seats of one side win together."""
+    draws: list[int]
+    """With how many players cards can be drawn for the seats, as the rulebook has it."""
 
 
 class GameFacts(Reply, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from msgspec import Meta
 from speeltafel.games import UnknownGame
 from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import BadOption
+from speeltafel.kernel.seating import Seated
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Chair, Clock, Refused
 from speeltafel.server.metrics import metrics
@@ -51,10 +52,17 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     public: bool = False
     """Listed for everyone, or found by its link only."""
     clock: Clock | None = None
+    seated: Seated = "random"
+    """How it is decided who sits where; it may be changed before the start."""
+
+    @property
+    def starts_at_once(self) -> bool:
+        """Whether only people at one device and bots play, who have no seats to choose, so that nobody waits."""
+        return self.is_solo and self.seated != "chosen"
 
     @property
     def is_solo(self) -> bool:
-        """Whether only people at one device and bots play, so that nobody has to be waited for."""
+        """Whether only people at one device and bots play."""
         kinds = [chair.kind for chair in self.seats]
         return "me" in kinds and set(kinds) <= {"me", "house"}
 
@@ -82,6 +90,7 @@ def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> T
         host=host,
         clock=request.clock or Clock(),
         public=request.public,
+        seated=request.seated,
         companions=max(0, sum(chair.kind == "me" for chair in request.seats) - 1),
     )
     try:

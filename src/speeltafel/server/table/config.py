@@ -10,8 +10,9 @@ import msgspec
 from speeltafel.games import load
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.seating import Seated
 from speeltafel.kernel.shuffle import commitment
-from speeltafel.protocol.messages import Chair, Clock
+from speeltafel.protocol.messages import Chair, Clock, Series
 from speeltafel.server.table import clocks, seats
 from speeltafel.server.table.seats import PLANNED, STAND_IN
 
@@ -28,7 +29,7 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     rules: str = RULES
     options: dict[str, Any]
     chairs: tuple[Chair, ...]
-    """In the order of coming; the start shuffles who sits where."""
+    """Before the start; only where seats are chosen they are those of the game."""
     commitment: str
     host: str | None = None
     """The host may put bots on chairs and send away players who are not ready; without a host everyone may."""
@@ -39,6 +40,10 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is listed; else people come by its link."""
     companions: int = 0
     """For how many people besides the host chairs at the host's device were planned."""
+    seated: Seated = "random"
+    """How it is decided who sits where, unless that is changed before the start."""
+    series: Series | None = None
+    """The running score of the games that the group has played before."""
 
 
 class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,6 +56,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock = Clock()
     public: bool = False
     companions: int = 0
+    seated: Seated = "random"
 
 
 def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
@@ -59,6 +65,8 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
     Raises BadTable, BadClock, UnknownGame, BadSeats, BadOption or BadShuffle for a table that cannot be.
     """
     match = Match(load(plan.game), len(plan.chairs), plan.options)
+    if plan.seated not in match.game.ways_of_seating(match.seats):
+        raise BadTable(f"nobody draws for {match.seats} seats in {plan.game}; seats can be random or chosen")
     for chair in plan.chairs:
         check_planned(chair, seats.levels(plan.game))
     return TableConfig(
@@ -71,6 +79,7 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
         clock=clocks.checked(plan.clock),
         public=plan.public,
         companions=plan.companions,
+        seated=plan.seated,
     )
 
 
@@ -82,10 +91,22 @@ def check_planned(chair: Chair, levels: Sequence[str]) -> None:
         raise BadTable(f"a house bot, and nobody else, has a level: one of {', '.join(levels)}")
 
 
-def reopened(old: TableConfig, chairs: Sequence[Chair], table: str, secret: bytes) -> TableConfig:
-    """The configuration of a table where the same group plays again; `chairs` are those at the end of the old one."""
-    again = tuple(kept(chair, old.host) for chair in chairs)
-    return msgspec.structs.replace(old, table=table, rules=RULES, chairs=again, commitment=commitment(secret, table))
+def reopened(
+    old: TableConfig, chairs: Sequence[Chair], series: Series | None, table: str, secret: bytes
+) -> TableConfig:
+    """The configuration of a table where the same group plays again; `chairs` are those at the end of the old one.
+
+    Everyone keeps their seat, unless the group decides otherwise before the start.
+    """
+    return msgspec.structs.replace(
+        old,
+        table=table,
+        rules=RULES,
+        chairs=tuple(kept(chair, old.host) for chair in chairs),
+        commitment=commitment(secret, table),
+        seated="chosen",
+        series=series,
+    )
 
 
 def kept(chair: Chair, host: str | None) -> Chair:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from speeltafel.kernel.seating import Seated
 from speeltafel.server.table.log import EntryKind
 
 
@@ -26,6 +27,19 @@ class Filled(LogEvent, frozen=True, tag="filled"):
     level: str | None = None
 
 
+class Swapped(LogEvent, frozen=True, tag="swapped"):
+    """Whoever has one chair and whoever has the other changed places; other people are not ready any more."""
+
+    seat: int
+    to: int
+
+
+class SeatingSet(LogEvent, frozen=True, tag="seating"):
+    """It was decided anew how it is decided who sits where; other people are not ready any more."""
+
+    seated: Seated
+
+
 class Readied(LogEvent, frozen=True, tag="readied"):
     """Somebody is ready, or not any more."""
 
@@ -41,9 +55,10 @@ class AddedWords(LogEvent, frozen=True, tag="added-words"):
 
 
 class Started(LogEvent, frozen=True, tag="started"):
-    """The game began: seat i went to who came as number seating[i]."""
+    """The game began: seat i went to who came as number seating[i], decided in this way."""
 
     seating: list[int]
+    seated: Seated = "random"
 
 
 class Left(LogEvent, frozen=True, tag="left"):
@@ -161,10 +176,22 @@ Gone = Left | TakenOver | Expired | Resigned
 """Somebody plays no more, for a while or for good."""
 OfClock = Expired | Granted
 OfTakeback = AskedBack | Consented | TakenBack
-OfTable = Started | Abandoned | Granted | Forgotten
+OfTable = SeatingSet | Started | Abandoned | Granted | Forgotten
 """Events that are about no seat in particular."""
 OfSeat = (
-    Sat | Filled | SentAway | Readied | AddedWords | Gone | Returned | Said | GaveUp | Shared | Rematched | OfTakeback
+    Sat
+    | Filled
+    | SentAway
+    | Swapped
+    | Readied
+    | AddedWords
+    | Gone
+    | Returned
+    | Said
+    | GaveUp
+    | Shared
+    | Rematched
+    | OfTakeback
 )
 AnyLogEvent = OfSeat | OfTable
 

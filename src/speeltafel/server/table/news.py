@@ -14,8 +14,12 @@ def news_of(event: AnyLogEvent, chairs: Sequence[Chair]) -> list[TableEvent]:
     match event:
         case log_events.Granted() | log_events.Said() | log_events.Forgotten():
             return []
-        case log_events.Started():
-            return [TableEvent(type="started")]
+        case log_events.Started(seated=seated):
+            return [TableEvent(type="started", seated=seated)]
+        case log_events.SeatingSet(seated=seated):
+            return [TableEvent(type="seating", seated=seated)]
+        case log_events.Swapped(seat=seat, to=to):
+            return [*moved(chairs[seat], to), *moved(chairs[to], seat)]
         case log_events.Abandoned():
             return [TableEvent(type="abandoned")]
         case log_events.Filled(level=level):
@@ -33,6 +37,13 @@ def news_of(event: AnyLogEvent, chairs: Sequence[Chair]) -> list[TableEvent]:
 def filled(level: str | None) -> TableEvent:
     """A chair has a bot now, or is open."""
     return TableEvent(type="opened") if level is None else TableEvent(type="filled", level=level)
+
+
+def moved(chair: Chair, to: int) -> list[TableEvent]:
+    """Whoever has a chair sits elsewhere now; an empty chair is no news."""
+    if chair.kind == "house":
+        return [TableEvent(type="bot-moved", level=chair.level, seat=to)]
+    return [] if chair.player is None else [TableEvent(type="moved", name=chair.name or "", seat=to)]
 
 
 def type_of(event: log_events.OfSeat) -> TableEventType:

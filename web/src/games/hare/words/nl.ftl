@@ -106,3 +106,5 @@ hare-web-brings = Wat er gebeurt
 hare-web-marked = Gekleurd: waar jij nu in de race ligt.
 hare-chart = Waar ze waren, zet voor zet
 hare-figure = Wortels over
+
+hare-seated-chosen = Voor de start wordt gekozen wie waar zit. Stoel 1 begint.
