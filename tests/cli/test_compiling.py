@@ -44,11 +44,12 @@ def test_all_games_are_compiled_ahead_at_once(speeltafel: Command, tmp_path: Pat
     speeltafel("compile")
     unfinished = shutil.ignore_patterns("*.tmp.*")  # other tests may be compiling
     shutil.copytree(cache_folder(), tmp_path / cache_folder().name, ignore=unfinished)
-    marks = {f"{game}.worker.compiled" for game in SHELF}
+    marks = {mark for game in SHELF for mark in (tmp_path / cache_folder().name).glob(f"{game}.worker-*.compiled")}
+    assert len(marks) >= len(SHELF)
     for mark in marks:
-        (tmp_path / cache_folder().name / mark).unlink()
+        mark.unlink()
     assert told(tmp_path, "compile").count("\n") == 1
-    assert marks <= {mark.name for mark in tmp_path.rglob("*.compiled")}
+    assert len(marks & set(tmp_path.rglob("*.compiled"))) == len(SHELF)
     assert told(tmp_path, "compile") == ""
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 
 def test_another_flag_has_another_cache_folder(tmp_path: Path) -> None:
-    folders = [fingerprint_with({}), fingerprint_with({"NUMBA_BOUNDSCHECK": "1"})]
+    folders = [folder_with({}), folder_with({"NUMBA_BOUNDSCHECK": "1"})]
     assert len(set(folders)) == 2
 
 
-def fingerprint_with(flags: dict[str, str]) -> str:
-    """The cache folder's name under these flags."""
+def folder_with(flags: dict[str, str]) -> str:
+    """The cache folder under these flags."""
     run = subprocess.run(
-        [sys.executable, "-c", "from speeltafel.kernel.compiling import fingerprint; print(fingerprint())"],
+        [sys.executable, "-c", "from speeltafel.kernel.compiling import cache_folder; print(cache_folder())"],
         env={**os.environ, **flags},
         capture_output=True,
         text=True,

@@ -7,7 +7,7 @@ from dataclasses import fields
 from types import FunctionType
 from typing import Any, TypeVar
 
-from speeltafel.kernel.compiling import rule
+from speeltafel.kernel.compiling import BOUND_TO, rule, stamp_of_names
 
 Function = TypeVar("Function", bound=Callable[..., object])
 Bound = TypeVar("Bound")
@@ -36,11 +36,18 @@ def bind(into: type[Bound], template: Mapping[str, Any], game: str, names: Mappi
     because Numba cannot keep compiled closures on disk.
     """
     world = {**template, **names}
+    bound_to = (game, stamp_of_names(names))
     for name, function in template.items():
         if getattr(function, GENERIC, False):
             is_long = getattr(function, LONG, False)
-            world[name] = names.get(name) or rule(copy_for(game, function, world), is_long)
+            world[name] = names.get(name) or rule(bound(copy_for(game, function, world), bound_to), is_long)
     return into(**{field.name: world[field.name] for field in fields(into)})  # type: ignore[arg-type]
+
+
+def bound(copy: FunctionType, bound_to: tuple[str, str]) -> FunctionType:
+    """A copy that says what its names mean, so that machine code of other meanings is kept apart."""
+    setattr(copy, BOUND_TO, bound_to)
+    return copy
 
 
 def copy_for(game: str, function: Any, world: dict[str, Any]) -> FunctionType:
