@@ -84,7 +84,8 @@ def test_cards_go_round_the_table_and_no_card_comes_twice(numbers: list[int], se
         assert len(set(players[:seats])) == min(seats, len(players))
         assert len({card for _, card in turned}) == len(turned)
         assert all(deck(seats) >> card & 1 for _, card in turned), "cards that were left out stay in the box"
-    clockwise = [found.order[seat] for seat, _ in cards(draw_dealer(seats, read(numbers)))]
+    found = draw_dealer(seats, read(numbers))
+    clockwise = [found.order[seat] for seat, _ in cards(found)]
     assert all((one + 1) % seats == other for one, other in pairwise(clockwise))
 
 

@@ -99,7 +99,7 @@ hasp-seated-random =
     }
 hasp-seated-chosen =
     { $seats ->
-        [4] Antes do início escolhe-se quem se senta onde; quem se senta frente a frente é parceiro. Depois viram-se cartas, e a primeira carta de aldeia diz quem dá as cartas primeiro.
-       *[other] Antes do início escolhe-se quem se senta onde. Depois viram-se cartas, e a primeira carta de aldeia diz quem dá as cartas primeiro.
+        [4] Antes do início escolhe-se quem se senta onde; quem se senta frente a frente é parceiro. Depois viram-se cartas, e a primeira carta da aldeia diz quem dá as cartas primeiro.
+       *[other] Antes do início escolhe-se quem se senta onde. Depois viram-se cartas, e a primeira carta da aldeia diz quem dá as cartas primeiro.
     }
 hasp-seated-drawn = Viram-se cartas até dois jogadores terem o mesmo naipe: são parceiros, e o segundo deles dá as cartas primeiro.
