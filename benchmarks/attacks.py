@@ -86,17 +86,16 @@ def written(kept: Kept) -> str:
         "a light bot, looks around and has friends who come by. Times are milliseconds, p50 / p99 / most (how\n"
         "often), for ten seconds before the attack, while it lasts, and for ten seconds after it. Attackers come from\n"
         "addresses of their own, which a trusted proxy names (`forwarded`) or from which they connect (`direct`:\n"
-        "addresses of this machine)."
+        "addresses of this machine, which `--limits everyone` counts as well)."
     )
     parts = ["# Attacks of one visitor on others", about]
-    for name, by_label in kept.items():
+    for by_label in kept.values():
         first = Outcome(**next(iter(by_label.values())))  # type: ignore[arg-type]
         parts.append(f"## {first.name[0].upper()}{first.name[1:]}")
         outcomes = {label: Outcome(**one) for label, one in by_label.items()}  # type: ignore[arg-type]
         if first.visitor:
             parts.append(times_table(outcomes))
         parts.append(facts_table(outcomes))
-        del name
     return "\n\n".join(parts) + "\n"
 
 

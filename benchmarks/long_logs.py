@@ -1,9 +1,10 @@
 """How long it takes to open, to restore and to start with logs of a thousand to half a million entries.
 
-`python -m benchmarks.long_logs [--old CHECKOUT] [--sizes N …] [--report FILE]`. A log is a game that has begun and then
-what one player wrote besides moves, as versions without a bound took it down; or the moves of a game played at random
-for as long as it lasts. Every size is measured in a process of its own, on SQLite, with a task beside it that notes how
-long the event loop stood still. With `--old`, the same is measured with the sources of another checkout.
+`python -m benchmarks.long_logs [--old CHECKOUT] [--sizes N …] [--kinds talk moves] [--report FILE]`. A log is a game
+that has begun and then what one player wrote besides moves, as versions without a bound took it down; or the moves of
+a game played at random, which goes on for as long as somebody likes. Every size is measured in a process of its own, on
+SQLite, with a task beside it that notes how long the event loop stood still. With `--old`, the same is measured with
+the sources of another checkout.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ def talk(harness: TableHarness, count: int) -> Iterator[LogEntry]:
 
 
 def of_moves(size: int) -> tuple[TableHarness, list[LogEntry]]:
-    """The longest of some games played at random, or the beginning of a longer one."""
+    """A game played at random that lasts long enough, or the longest of some."""
     best = begun()
     for seed in range(20):
         harness = begun()
@@ -137,15 +138,11 @@ async def tell_again(store: Store, table: Table) -> object:
     """What the server does for a page that was loaded again; before, it read the whole log at once."""
     eyes = Eyes(table.state.chairs[0].player)
     try:
-        from speeltafel.server.store.restoring import read_through  # noqa: PLC0415
-        from speeltafel.server.table.history import ToldAgain  # noqa: PLC0415
-        from speeltafel.server.table.log_reader import LogReader  # noqa: PLC0415
+        from speeltafel.server.store.restoring import told_again  # noqa: PLC0415
     except ImportError:
         entries = await store.read(TABLE)
         return await asyncio.to_thread(told_so_far, table.config, table.state.secret, entries, eyes)
-    again = ToldAgain(table.config, table.state.secret)
-    await read_through(store, TABLE, LogReader(again.state.match, again.follow))
-    return await asyncio.to_thread(again.told, eyes)
+    return await asyncio.to_thread((await told_again(store, table)).told, eyes)
 
 
 async def measure(kind: str, size: int, file: Path) -> dict[str, Any]:
@@ -210,6 +207,7 @@ def main() -> int:
     parser.add_argument("--old", type=Path, help="a checkout to compare with")
     parser.add_argument("--old-most", type=int, default=SIZES[2], help="its longest log, which may take minutes")
     parser.add_argument("--sizes", type=int, nargs="+", default=SIZES)
+    parser.add_argument("--kinds", choices=MAKERS, nargs="+", default=list(MAKERS))
     parser.add_argument("--report", type=Path)
     parser.add_argument("--measure", nargs=2, help=argparse.SUPPRESS)
     chosen = parser.parse_args()
@@ -220,8 +218,8 @@ def main() -> int:
         return 0
     checkouts = [("before", chosen.old.resolve())] if chosen.old else []
     rows = []
-    for kind, sizes in (("talk", chosen.sizes), ("moves", chosen.sizes[:1])):
-        for size in sizes:
+    for kind in chosen.kinds:
+        for size in chosen.sizes:
             for name, path in [*checkouts, ("now", HERE)]:
                 if name != "now" and size > chosen.old_most:
                     continue

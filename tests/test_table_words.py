@@ -68,7 +68,7 @@ RECORD_RULES = sorted(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rule", RECORD_RULES)
 def test_what_is_wrong_with_a_record_is_said_in_words(language: str, rule: str) -> None:
-    facts: Facts = {"fault": "x", "field": "x", "actions": 3, "limit": 2, "bytes": 3}
+    facts: Facts = {"code": "x", "fault": "x", "field": "x", "actions": 3, "limit": 2, "bytes": 3}
     assert rule_text(language, rule, facts) != rule
 
 

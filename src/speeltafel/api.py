@@ -11,7 +11,7 @@ from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.interop import FileFormat
 from speeltafel.kernel.match import Match, Refusal
-from speeltafel.kernel.record_errors import UNKNOWN_GAME, BadRecord
+from speeltafel.kernel.record_errors import UNKNOWN_GAME, BadRecord, misfit
 from speeltafel.locale import RuleText, Words
 
 __all__ = [
@@ -96,7 +96,7 @@ def game_of(content: dict[str, Any]) -> Game:
     try:
         return known[0] if known else load(game_record.understand(content).game)
     except UnknownGame as fault:
-        raise BadRecord(str(fault), UNKNOWN_GAME) from None
+        raise misfit(UNKNOWN_GAME, fault) from None
 
 
 def replayed(content: dict[str, Any], game: Game) -> tuple[Match, list[str]]:

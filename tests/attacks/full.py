@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -22,6 +22,7 @@ from tests.attacks.busy_bots import open_deserted
 from tests.attacks.client import Caller, games, run
 from tests.attacks.companion_chairs import take_chairs
 from tests.attacks.deleted_name import leave_for_good, places_that_name
+from tests.attacks.long_gaps import ask_again
 from tests.attacks.long_log import ask_for_record, write_much
 from tests.attacks.losing_host import close_running_game
 from tests.attacks.many_sockets import DESCRIPTORS, SOCKETS, open_many
@@ -39,6 +40,11 @@ CALM = 10.0
 PHASES = ("before", "during", "after")
 TO_TOKENS = 10
 """Games that are played with one token; an account of its own makes each."""
+GAP = 250
+"""Entries that somebody may have missed and still be told one by one."""
+KNOWS_LIMITS = (CHECKOUT / "src/speeltafel/server/allowances.py").exists()
+EVERYONE = ("--limits", "everyone") if KNOWS_LIMITS else ()
+"""Who connects from this machine is counted only when a host says so; earlier versions cannot be told."""
 
 
 @dataclass
@@ -75,9 +81,11 @@ def attacked(*options: str, database: str | None = None) -> Iterator[AttackedSer
         yield server
 
 
-def watched(name: str, attack: Attack, size: Size, descriptors: int | None = None) -> Outcome:
+def watched(
+    name: str, attack: Attack, size: Size, descriptors: int | None = None, options: Sequence[str] = ()
+) -> Outcome:
     """Attack a new server while somebody plays there."""
-    with attacked() as server, Watch.open(server.url) as watch:
+    with attacked(*options) as server, Watch.open(server.url) as watch:
         watch.warm_up()
         moments = [time.monotonic()]
         time.sleep(CALM)
@@ -92,6 +100,7 @@ def watched(name: str, attack: Attack, size: Size, descriptors: int | None = Non
         moments.append(time.monotonic())
         spans = dict(zip(PHASES, pairwise(moments), strict=True))
         visitor = {kind: {phase: watch.between(kind, *span).shown for phase, span in spans.items()} for kind in KINDS}
+        facts |= watch.faults
     return Outcome(name, facts, visitor)
 
 
@@ -133,6 +142,12 @@ async def wishes(server: AttackedServer, size: Size) -> dict[str, str]:
             passed = await ask(server.url, where, many)
             facts[f"{wish}, {way}"] = f"{passed.granted} of {passed.asked} granted"
     return facts
+
+
+async def gaps(server: AttackedServer, size: Size) -> dict[str, str]:
+    """Ask for nearly all of a long log, again and again."""
+    asked = await ask_again(server.url, GAP, 10**6, size.bots)
+    return {"asked for what they missed": f"{asked.told:,} times told one by one, {asked.shown:,} times in one picture"}
 
 
 def busy(many: int, strength: str) -> Attack:
@@ -250,7 +265,8 @@ SCENES: dict[str, Scene] = {
     "crowds": lambda size: watched(
         "1,000 sockets without a name, an address each", sockets(each_own=True), size, DESCRIPTORS
     ),
-    "wishes": lambda size: watched("one person asks for everything", wishes, size),
+    "gaps": lambda size: watched("20 sockets of strangers who missed much", gaps, size),
+    "wishes": lambda size: watched("one person asks for everything", wishes, size, options=EVERYONE),
     "experts": lambda size: watched("55 deserted tables of the strongest bots", busy(55, "strongest"), size),
     "strong": lambda size: watched("200 deserted tables of strong bots", busy(200, "usual"), size),
     "memory": lambda size: watched("games played and left", memory, size),

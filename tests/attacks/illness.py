@@ -25,9 +25,9 @@ NOTHING_MORE = 1
 """The size above which no file may grow when nothing can be written."""
 
 
-async def soon(holds: Callable[[], Awaitable[bool]], within: float = SOON) -> bool:
+async def soon(holds: Callable[[], Awaitable[bool]]) -> bool:
     """Ask until it is so, or until it has taken too long."""
-    until = time.monotonic() + within
+    until = time.monotonic() + SOON
     while not await holds():
         if time.monotonic() > until:
             return False
@@ -60,7 +60,7 @@ async def forbid_writing(server: AttackedServer) -> Unwritable:
         async def is_ill() -> bool:
             return (await outsider.get("/healthz")).status == 503
 
-        said_ill = await soon(is_ill, 5.0)
+        said_ill = await soon(is_ill)
 
     async def is_well() -> bool:
         return (await outsider.take_name("Somebody")).is_good and (await outsider.get("/healthz")).status == 200
@@ -181,7 +181,7 @@ async def freeze(server: AttackedServer, clock: int, seconds: float) -> Frozen:
         server.signal(signal.SIGSTOP)
         await asyncio.sleep(seconds)
         server.signal(signal.SIGCONT)
-        await asyncio.sleep(min(1.0, clock / 2))  # those who would take a seat by the clock have done it by then
+        await mine.answer({"type": "nod", "key": "awake", "preset": "hello"})  # its clocks have rung by then
         lost, moves = await look_and_move(one, other, table)
     one.close()
     other.close()

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.attacks.client import ME, OPEN, Caller, begin, fresh_address, games, short_game
+from tests.attacks.client import ME, OPEN, PATIENCE, Caller, begin, fresh_address, games, short_game
 
 SILENCE = 5.0
 """Seconds without news after a refusal, after which a program that only waits would hang."""
@@ -89,7 +89,7 @@ class Player:
             except TimeoutError:
                 self.streamed.hung += 1
                 await self.act(self.wished)
-        async with asyncio.timeout(3 * SILENCE):
+        async with asyncio.timeout(PATIENCE):
             return await told.get()
 
     async def act(self, move: dict[str, Any]) -> None:

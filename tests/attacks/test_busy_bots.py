@@ -4,31 +4,40 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.attacks.busy_bots import open_deserted
-from tests.attacks.client import run
+from tests.attacks.busy_bots import moves_of_bots, open_deserted
+from tests.attacks.client import PATIENCE, run
 from tests.attacks.server import AttackedServer
 from tests.attacks.visitor import Sample, Visitor
 
 TABLES = 20
-MOVES = 6
+ANSWERS = 6
+BETWEEN = TABLES // 2
+"""Moves of strong bots elsewhere that a light one may wait for; in one queue it waits for all of them."""
 
 
 def test_a_light_bot_answers_while_strong_bots_are_left_to_themselves(with_bots: AttackedServer) -> None:
-    async def go() -> list[Sample]:
+    async def go() -> tuple[list[Sample], int]:
         await open_deserted(with_bots.url, TABLES, "strongest")
         samples: list[Sample] = []
-        enough = asyncio.Event()
+        first, enough = asyncio.Event(), asyncio.Event()
 
         def note(sample: Sample) -> None:
             samples.append(sample)
-            if sum(one.kind == "bot" for one in samples) >= MOVES:
+            answers = sum(one.kind == "bot" for one in samples)
+            if answers > 0:
+                first.set()
+            if answers > ANSWERS:
                 enough.set()
 
-        async with asyncio.timeout(60), asyncio.TaskGroup() as group:
+        async with asyncio.timeout(2 * PATIENCE), asyncio.TaskGroup() as group:
             playing = group.create_task(Visitor(with_bots.url, note).stay())
+            await first.wait()  # the light bots' process is ready
+            before = await moves_of_bots(with_bots.url)
             await enough.wait()
+            moved = await moves_of_bots(with_bots.url) - before
             playing.cancel()
-        return samples
+        return samples, moved
 
-    samples = run(go())
+    samples, moved = run(go())
     assert [sample for sample in samples if sample.fault] == []
+    assert moved < ANSWERS * BETWEEN, "each answer waited for those of the others"

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +21,8 @@ ROOT = Path(__file__).parents[2]
 WARM = 20
 """Answers of bots before anything is measured: the bots' processes have to load first."""
 WARMING = 180.0
+MOST_FAULTS = 3
+"""Kinds of faults that are told."""
 LOST = 60.0
 """Seconds that count for somebody who still waits, or got no answer."""
 
@@ -101,6 +104,13 @@ class Watch:
         while sum(sample.kind == "bot" for sample in self.samples) < WARM:
             assert time.monotonic() < until, self.samples[-5:]
             time.sleep(0.1)
+
+    @property
+    def faults(self) -> dict[str, str]:
+        """What went wrong for the visitor, if anything did."""
+        found = Counter(f"{sample.kind}: {sample.fault}" for sample in self.samples if sample.fault is not None)
+        told = "; ".join(f"{fault} ({times})" for fault, times in found.most_common(MOST_FAULTS))
+        return {"what went wrong for others": told.replace("|", "/").replace("\n", " ")} if found else {}
 
     def between(self, kind: str, begun: float, ended: float) -> Figures:
         """What was begun in a span of time, and what waited through it."""

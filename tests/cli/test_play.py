@@ -20,7 +20,7 @@ from tests.games import ANY_GAME, HIDING, OPEN_GAME
 
 OVER = {"en": "The game is over.", "nl": "Het spel is uit.", "pt": "O jogo acabou."}
 STOPPED = {"en": "We stop here.", "nl": "We stoppen hier.", "pt": "Paramos aqui."}
-SAVE = ("Keep a record", "Dit spel bewaren", "Guardar este jogo")
+SAVE = ("Save a record", "Een verslag van dit spel", "Guardar um registo")
 TABLES = [(name, seats) for name in SHELF for seats in load(name).seats]
 
 
@@ -141,7 +141,7 @@ def introduction(name: str) -> str:
 def test_a_game_can_be_chosen_from_the_list(speeltafel: Command) -> None:
     answer = speeltafel("play", stdin="chess\n0\n2\n")
     assert "Which game shall we play?" in answer.out
-    assert answer.out.count("That is none of them.") == 2
+    assert answer.out.count("That is not on the list.") == 2
     assert introduction(SHELF[1]) in answer.out
     assert introduction(OPEN_GAME) in speeltafel("play", stdin=f"{OPEN_GAME}\n").out
 
@@ -171,7 +171,7 @@ def test_no_file_is_overwritten(
             return f"{next(answers)}\n" if line.startswith("/") else line
 
     screen = " ".join(whole_game(Insistent(capsys, Path("/")), monkeypatch, ANY_GAME, "--seed", "2").split())
-    assert "is there already" in screen and "That did not work." in screen
+    assert "is there already" in screen and "That did not work: " in screen
     assert (tmp_path / "there").read_text() == "precious"
     assert replay((tmp_path / "new.json").read_bytes()).is_over
 

@@ -30,11 +30,12 @@ from speeltafel.protocol.messages import (
 )
 from speeltafel.server.archive import Archive, ArchiveRefusal
 from speeltafel.server.live.room import Room
-from speeltafel.server.store import LONG, Appended, Store
-from speeltafel.server.store.restoring import SHORT, restored
+from speeltafel.server.store import LONG, Appended, Store, restoring
+from speeltafel.server.store.restoring import SHORT, restored, told_again
 from speeltafel.server.store.store import PAGE
 from speeltafel.server.table import allowance, senders
 from speeltafel.server.table.commands import prepared
+from speeltafel.server.table.history import Eyes
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import EntryKind, Group, LogEntry
 from speeltafel.server.table.table import Answer, Table
@@ -302,6 +303,30 @@ def test_a_long_log_is_followed_away_from_the_event_loop(sqlite_url: str, monkey
         assert room.table.version == len(harness.log)
         assert counted.total() == len(harness.log)
         assert counted[threading.main_thread()] <= SHORT + 1, "all but the rest of the last page"
+
+    with_store(sqlite_url, go)
+
+
+@pytest.mark.parametrize("usable", [True, False])
+def test_of_a_log_that_nobody_plays_a_page_is_told_what_came_after_the_stored_state(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, usable: bool
+) -> None:
+    harness = seated(ANY_GAME)
+    harness.play_on(Random(2), "sensible", 5)
+
+    async def go(store: Store) -> None:
+        room = await opened(store, harness)
+        eyes, stored = Eyes(AN.player), room.table.version
+        await store.save_snapshot("table-7", stored, room.table.stored() if usable else b"of another time")
+        assert isinstance(await room.say(Nod(key="after", preset="hello"), AN), Ack)
+        mover = harness.actor
+        moved = await room.say(Act(key="m", decision=harness.table.state.decision, action=harness.legal()[0]), mover)
+        assert isinstance(moved, Ack)
+        whole = (await told_again(store, room.table)).told(eyes)
+        assert whole[0].version < stored < whole[-1].version
+        monkeypatch.setattr(restoring, "LONGEST", room.table.version - 1)
+        late = (await told_again(store, room.table)).told(eyes)
+        assert late == ([line for line in whole if line.version > stored] if usable else whole)
 
     with_store(sqlite_url, go)
 

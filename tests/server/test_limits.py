@@ -223,6 +223,10 @@ def test_who_sits_at_this_machine_is_counted_only_if_everyone_is() -> None:
     assert straight.is_local and not here.counts(straight) and there.counts(straight)
     for header in ("x-forwarded-for", "forwarded", "via"):
         assert here.counts(here.visitor("127.0.0.1", [(header, "x")]))
+    for host in ("localhost:8000", "127.0.0.1:8000", "[::1]:8000", "[::1]", "0.0.0.0:80", "LOCALHOST", "a.localhost"):
+        assert not here.counts(here.visitor("127.0.0.1", [("host", host)])), host
+    for host in ("games.example", "games.example:8000", "192.0.2.1", "localhost.example", "[2001:db8::1]:80", ""):
+        assert here.counts(here.visitor("127.0.0.1", [("host", host)])), "a proxy that only passes the host on"
     assert not VisitorLimits(Settings(limits="off")).counts(Visitor(None, "192.0.2.1", "192.0.2.0/24"))
 
 

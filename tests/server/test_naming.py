@@ -41,6 +41,11 @@ FULL_WIDTH = 0xFEE0
         ("Anna.", "Anna"),
         ("Łukasz", "Lukasz"),
         ("Эд", "эд"),
+        ("Otto", "Օttօ"),  # Armenian Օ and օ
+        ("ANNA", "ᎪNNᎪ"),  # Cherokee Ꭺ
+        ("LISA", "ꓡꓲꓢꓮ"),  # Lisu
+        ("Tom", "Tⲟm"),  # Coptic ⲟ
+        ("Anna", "ᴀɴɴᴀ"),  # small capitals
     ],
 )
 def test_names_that_can_be_mistaken(one: str, other: str) -> None:

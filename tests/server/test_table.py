@@ -47,6 +47,7 @@ from speeltafel.protocol.messages import (
     Welcome,
 )
 from speeltafel.protocol.wire import encode
+from speeltafel.server.table.broadcast import GROUPS_KEPT
 from speeltafel.server.table.config import BadTable, TablePlan, opened
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.log import EntryKind
@@ -406,6 +407,29 @@ def test_who_is_too_far_behind_or_ahead_gets_a_snapshot() -> None:
     assert harness.table.catch_up(0, version) == []
     for last in (0, version - LONGEST_GAP - 1, version + 1):
         assert harness.table.catch_up(0, last) == [harness.table.snapshot(0)]
+
+
+def test_who_missed_something_gets_a_picture_when_others_have_had_enough_told_again() -> None:
+    harness = TableHarness(OPEN_GAME, 2)
+    harness.gather()
+    for number in range(3 * GROUPS_KEPT):
+        harness.send(Nod(key=f"n{number}", preset="hello"), AN)
+    table = harness.table
+    asked: list[int] = []
+    last = table.version - 2 * GROUPS_KEPT
+    whole = table.catch_up(0, last)
+
+    def never(entries: int) -> bool:
+        asked.append(entries)
+        return False
+
+    table.may_tell_again = never
+    assert table.catch_up(0, last) == [table.snapshot(0)]
+    assert asked == [table.version], "all entries that would have to be followed"
+    assert table.catch_up(0, table.version - 1) == whole[-1:], "what is still known by heart costs nothing"
+    assert len(asked) == 1
+    table.may_tell_again = lambda _entries: True
+    assert table.catch_up(0, last) == whole
 
 
 def test_only_the_seat_to_act_is_told_what_it_may_do() -> None:

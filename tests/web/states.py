@@ -186,13 +186,13 @@ def front(visit: Visit) -> Iterator[tuple[str, Page]]:
     expect(page.get_by_role("menu")).to_be_visible()
     yield "languages", page
     close(page, page.get_by_role("menu"))
-    page.get_by_role("button", name="Keys").click()
+    page.get_by_role("button", name="Keyboard shortcuts").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "keys", page
     close(page, page.get_by_role("dialog"))
     forgive(page, "ERR_FAILED")
     page.route("**/api/**", lambda route: route.abort())
-    expect(page.get_by_text("The house does not answer").first).to_be_visible()
+    expect(page.get_by_text("The server does not answer").first).to_be_visible()
     yield "the server is gone", page
 
 
@@ -234,7 +234,7 @@ def waiting_room(visit: Visit) -> Iterator[tuple[str, Page]]:
     stranger = visit(f"/t/{table}")
     expect(stranger.get_by_label("Your name at the table")).to_be_visible()
     yield "stranger", stranger
-    page.get_by_role("button", name="Clear the table").click()
+    page.get_by_role("button", name="Close table").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "clear the table", page
 
@@ -289,7 +289,7 @@ def rules_and_new_table(visit: Visit, game: str) -> Iterator[tuple[str, Page]]:
     page.locator("summary").first.click()
     yield "rules", page
     go(page, f"/new/{game}")
-    expect(page.get_by_role("button", name="Lay the table")).to_be_visible()
+    expect(page.get_by_role("button", name="Create table")).to_be_visible()
     for summary in page.locator("summary").all():
         summary.click()
     yield "new table", page
@@ -374,13 +374,13 @@ def panels(visit: Visit) -> Iterator[tuple[str, Page]]:
 @way("quiet chat")
 def quiet_chat(visit: Visit) -> Iterator[tuple[str, Page]]:
     page, _ = against_bots(visit, QUIET_TALK)
-    yield "chat", press(page, "c", page.get_by_role("heading", name="Talk"))
+    yield "chat", press(page, "c", page.get_by_role("heading", name="Chat"))
 
 
 @way("dialogs of a table")
 def dialogs(visit: Visit) -> Iterator[tuple[str, Page]]:
     page, _ = against_bots(visit, FREE_TALK)
-    for item in ("Leave; a bot plays on", "Resign", "Propose to stop", "Let somebody watch with me"):
+    for item in ("Leave; a bot plays on", "Resign", "Propose to stop the game", "Let somebody watch with me"):
         more(page).get_by_role("menuitem", name=item).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         yield item, page
@@ -409,7 +409,7 @@ def two_people(visit: Visit) -> Iterator[tuple[str, Page]]:
     expect(other.get_by_role("button", name="I agree")).to_be_visible()
     yield "somebody asks to take back, and to stop", other
     say(other, table, "give-up")
-    expect(other.get_by_role("heading", name="The game was given up")).to_be_visible()
+    expect(other.get_by_role("heading", name="The game was stopped")).to_be_visible()
     yield "given up", other
 
 
@@ -445,9 +445,9 @@ def account(visit: Visit) -> Iterator[tuple[str, Page]]:
     ask(page, "/api/account", {"login_name": f"kim{next(NUMBERS)}x{id(page) % 99991}", "password": PASSWORD})
     go(page, "/me")
     page.get_by_label("Name of the program").fill("My little bot")
-    page.get_by_role("button", name="Make a key").click()
+    page.get_by_role("button", name="Create an API key").click()
     expect(page.get_by_text("shown only this once")).to_be_visible()
     yield "with a key", page
-    page.get_by_role("button", name="Leave for good").click()
+    page.get_by_role("button", name="Delete me for good").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "leaving for good", page

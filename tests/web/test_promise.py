@@ -66,7 +66,7 @@ def with_words(visit: Visit, alter: Callable[[Message], None] | None = None) -> 
         say(one, table, "ready")
     for one in (page, bo):
         say(one, table, "give-up")
-    expect(page.get_by_role("heading", name="The game was given up")).to_be_visible()
+    expect(page.get_by_role("heading", name="The game was stopped")).to_be_visible()
     return page, table
 
 
@@ -75,7 +75,7 @@ def test_at_the_end_the_page_says_that_the_shuffle_is_the_one_that_was_promised(
     expect(page.get_by_text(SAME)).to_be_visible()
     expect(page.get_by_text("Your own words are in it.")).to_be_visible()
     expect(page.get_by_text("Warning")).to_have_count(0)
-    page.get_by_role("link", name="Look at the game again").click()
+    page.get_by_role("link", name="Replay the game").click()
     expect(page.get_by_text(SAME)).to_be_visible()
     expect(page.get_by_text("Warning")).to_have_count(0)
     assert table in page.url
@@ -92,7 +92,7 @@ def test_a_server_that_replaces_the_promise_or_the_words_is_caught(
     expect(page.get_by_text(warning)).to_be_visible()
     expect(page.get_by_text(SAME)).to_have_count(0)
     if alter is other_promise:
-        expect(page.get_by_role("link", name="Look at the game again")).to_be_visible()
+        expect(page.get_by_role("link", name="Replay the game")).to_be_visible()
         go(page, f"/r/{table}")
         expect(page.get_by_text(warning)).to_be_visible()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from speeltafel.api import game_of, legal, replayed
 from speeltafel.cli.compilation import ensure_compiled, ensure_replay_compiled
-from speeltafel.cli.errors import BAD_CONTENT, CommandError, print_error, printable
+from speeltafel.cli.errors import BAD_CONTENT, CommandError, in_language, print_error, printable
 from speeltafel.cli.files import STDIN, lines_of_stdin, read_bytes
 from speeltafel.cli.game_options import CheckOptions
 from speeltafel.cli.output import print_json
@@ -18,8 +18,6 @@ from speeltafel.kernel.game_record import LARGEST, decode, understand, verify, w
 from speeltafel.kernel.match import Match, Refusal
 from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.locale import Words
-
-UNREADABLE = "table.unreadable-file"
 
 JsonObject = dict[str, Any]
 
@@ -47,7 +45,8 @@ def check_file(file: str, options: CheckOptions) -> bool:
     try:
         answer = checked(read_bytes(file, LARGEST), options.language.value)
     except CommandError as fault:
-        answer = InvalidRecord(None, None, UNREADABLE, str(fault).removeprefix(f"{file}: "))
+        message = str(in_language(fault, options.language.value))
+        answer = InvalidRecord(None, None, fault.rule, message.removeprefix(f"{file}: "))
     if options.as_json:
         print_json(answer.as_json(options.legal))
     else:
@@ -124,9 +123,10 @@ def checked(data: bytes, language: str) -> ValidRecord | InvalidRecord:
         match = replayed(content, game)[0]
         return ValidRecord(match, verified(content, match))
     except BadRecord as fault:
-        message = fault.message
         if fault.refusal is not None:
             message = why_refused(fault.refusal, game, language)
+        else:
+            message = str(in_language(CommandError(fault.message, rule=fault.rule, facts=fault.facts), language))
         return InvalidRecord(fault.index, fault.action, fault.rule, message)
 
 

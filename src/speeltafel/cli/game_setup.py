@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from speeltafel.kernel.game import Game
     from speeltafel.kernel.match import Match
 
+NO_SUCH_GAME = "table.no-such-game"
+BAD_SEATS = "table.bad-seats"
+BAD_OPTION = "table.bad-option"
 ON_AND_OFF = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
@@ -25,7 +28,7 @@ def load_game(name: str) -> Game:
     except BadGame as fault:
         raise CommandError(str(fault)) from None
     except UnknownGame as fault:
-        raise usage_error(str(fault)) from None
+        raise usage_error(str(fault), NO_SUCH_GAME, fault.facts) from None
 
 
 def new_match(game: Game, seats: int | None, options: Mapping[str, Any]) -> Match:
@@ -35,8 +38,10 @@ def new_match(game: Game, seats: int | None, options: Mapping[str, Any]) -> Matc
 
     try:
         return Match(game, game.usual_seats if seats is None else seats, options)
-    except (BadSeats, BadOption) as fault:
-        raise usage_error(str(fault)) from None
+    except BadSeats as fault:
+        raise usage_error(str(fault), BAD_SEATS, fault.facts) from None
+    except BadOption as fault:
+        raise usage_error(str(fault), BAD_OPTION, fault.facts) from None
 
 
 def read_options(game: Game, given: Sequence[str], house_rules: str | None) -> dict[str, Any]:
@@ -77,5 +82,5 @@ def read_house_rules(game: Game, file: str | None) -> dict[str, Any]:
     try:
         game.options.read(options)
     except BadOption as fault:
-        raise usage_error(f"{file}: [{game.name}] {fault}") from None
+        raise usage_error(f"{file}: [{game.name}] {fault}", BAD_OPTION, fault.facts) from None
     return options

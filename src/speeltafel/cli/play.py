@@ -14,7 +14,7 @@ from speeltafel.bots.bot import thought_seed
 from speeltafel.bots.roster import sensible_policy
 from speeltafel.bots.simple import random_policy
 from speeltafel.cli.compilation import ensure_play_compiled
-from speeltafel.cli.errors import CommandError, printable, usage_error
+from speeltafel.cli.errors import CommandError, in_language, printable, usage_error
 from speeltafel.cli.files import write_bytes
 from speeltafel.cli.game_options import PlayOptions
 from speeltafel.cli.game_setup import load_game, new_match, read_options
@@ -40,16 +40,24 @@ def run(options: PlayOptions) -> int:
     """Play one game, from the introduction to the record."""
     terminal, language = Terminal(), options.language.value
     try:
-        game = load_game(options.game or chosen_game(terminal, language))
-        match = new_match(game, options.seats, read_options(game, options.game_options, options.house_rules))
-        if not 0 <= options.seat < match.seats:
-            raise usage_error(f"--seat {options.seat}: expected 0 to {match.seats - 1}")
-        ensure_play_compiled(game)
+        match = wanted_match(options, terminal)
+        ensure_play_compiled(match.game)
         TerminalGame(options, match, terminal).play()
+    except CommandError as fault:
+        raise in_language(fault, language) from None
     except PlayerLeft:
         terminal.say("")
         terminal.say(Words(language).text("play-stopped"))
     return 0
+
+
+def wanted_match(options: PlayOptions, terminal: Terminal) -> Match:
+    """The table that the command line asks for."""
+    game = load_game(options.game or chosen_game(terminal, options.language.value))
+    match = new_match(game, options.seats, read_options(game, options.game_options, options.house_rules))
+    if not 0 <= options.seat < match.seats:
+        raise usage_error(f"--seat {options.seat}: expected 0 to {match.seats - 1}")
+    return match
 
 
 def chosen_game(terminal: Terminal, language: str) -> str:
@@ -117,7 +125,7 @@ class TerminalGame:
         others = ", ".join(name for seat, name in enumerate(self.names) if seat != self.me)
         self.introduce_game()
         self.terminal.say("")
-        self.terminal.say(self.words.text("play-you-are", name=self.names[self.me], seat=self.me, others=others))
+        self.terminal.say(self.words.text("play-you-are", name=self.names[self.me], seat=self.me + 1, others=others))
         self.terminal.say(self.words.text("play-how", example=self.example()))
 
     def introduce_game(self) -> None:
@@ -243,7 +251,7 @@ class TerminalGame:
         try:
             write_bytes(file, write(recorded(self.match, self.names)))
         except CommandError as fault:
-            self.terminal.say(self.words.text("play-not-saved", why=str(fault)))
+            self.terminal.say(self.words.rule(fault.rule, fault.facts).refused)
             return False
         self.terminal.say(self.words.text("play-saved", file=shlex.quote(name)))
         return True

@@ -15,7 +15,16 @@ from msgspec import UNSET, UnsetType
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.options import BadOption, listed, shown
-from speeltafel.kernel.record_errors import BAD_OPTION, BAD_SEATS, UNKNOWN_GAME, WRONG_RESULT, BadRecord, refused_action
+from speeltafel.kernel.record_errors import (
+    BAD_OPTION,
+    BAD_SEATS,
+    UNKNOWN_GAME,
+    WRONG_RESULT,
+    BadRecord,
+    misfit,
+    refused_action,
+    wrong_record,
+)
 from speeltafel.kernel.seating import Seated, SeatOrder
 from speeltafel.kernel.shuffle import VERSION, BadShuffle, Shuffle, checked_table, checked_words, commitment
 
@@ -118,13 +127,14 @@ def parse(data: bytes) -> GameRecord:
 def decode(data: bytes) -> dict[str, Any]:
     """The JSON object a file holds."""
     if len(data) > LARGEST:
-        raise BadRecord(f"larger than {LARGEST // 1024**2} MiB, the most a record may take")
+        limit = LARGEST // 1024**2
+        raise wrong_record("too-large", f"larger than {limit} MiB, the most a record may take", limit=limit)
     data = data.removeprefix(b"\xef\xbb\xbf")
     if not data.strip():
-        raise BadRecord("empty; expected a JSON object")
+        raise wrong_record("empty", "empty; expected a JSON object")
     content = read_json(data)
     if not isinstance(content, dict):
-        raise BadRecord(f"expected a JSON object, got {kind_of(content)}")
+        raise wrong_record("not-an-object", f"expected a JSON object, got {kind_of(content)}")
     return content
 
 
@@ -134,15 +144,16 @@ def read_json(data: bytes) -> Any:
         content = msgspec.json.decode(data)
         json.loads(data, object_pairs_hook=without_duplicates)
     except UnicodeDecodeError as fault:
-        raise BadRecord(f"not JSON: no UTF-8 text ({fault.reason})") from None
+        raise wrong_record("not-text", f"not JSON: no UTF-8 text ({fault.reason})") from None
     except msgspec.MsgspecError as fault:
-        raise BadRecord(f"not JSON: {in_plain_words(str(fault))}") from None
+        code = "cut-short" if "truncated" in str(fault) else "not-json"
+        raise wrong_record(code, f"not JSON: {in_plain_words(str(fault))}") from None
     except RecursionError:
-        raise BadRecord("nested too deeply; a record has lists in an object and no more") from None
+        raise wrong_record("too-deep", "nested too deeply; a record has lists in an object and no more") from None
     except BadRecord:
         raise
     except ValueError as fault:
-        raise BadRecord(f"not JSON: {fault}") from None
+        raise wrong_record("not-json", f"not JSON: {fault}") from None
     return content
 
 
@@ -151,7 +162,7 @@ def without_duplicates(pairs: list[tuple[str, Any]]) -> None:
     seen = set()
     for key, _ in pairs:
         if key in seen:
-            raise BadRecord(f"the key {shown(key)} is there twice; expected once")
+            raise wrong_record("twice", f"the key {shown(key)} is there twice; expected once", field=key[:60])
         seen.add(key)
 
 
@@ -159,15 +170,18 @@ def understand(content: dict[str, Any]) -> GameRecord:
     """The record in a JSON object; keys that mean nothing to us are left alone."""
     version = content.get("speeltafel")
     if version is None:
-        raise BadRecord('not a Speeltafel record: the key "speeltafel" with the format\'s version is missing')
+        message = 'not a Speeltafel record: the key "speeltafel" with the format\'s version is missing'
+        raise wrong_record("not-ours", message)
     if type(version) is not int or version != FORMAT:
-        raise BadRecord(f'"speeltafel" is {shown(version)}; expected {FORMAT}, the only version of the format so far')
+        message = f'"speeltafel" is {shown(version)}; expected {FORMAT}, the only version of the format so far'
+        raise wrong_version("speeltafel", version, FORMAT, message)
     try:
         record = msgspec.convert(content, GameRecord)
     except msgspec.ValidationError as fault:
-        raise BadRecord(in_plain_words(str(fault))) from None
+        raise wrong_field(str(fault)) from None
     if record.rules != RULES:
-        raise BadRecord(f'"rules" is {shown(record.rules)}; expected "{RULES}", the only version of the rules so far')
+        message = f'"rules" is {shown(record.rules)}; expected "{RULES}", the only version of the rules so far'
+        raise wrong_version("rules", record.rules, RULES, message)
     if record.shuffle is not UNSET:
         check_keys(content["shuffle"])
         check_proof(record.shuffle)
@@ -179,24 +193,27 @@ def check_keys(content: dict[str, Any]) -> None:
     known = ShuffleProof.__struct_fields__
     for key in content:
         if key not in known:
-            raise BadRecord(f"shuffle: unknown key {shown(key)}; expected {listed(known)}")
+            message = f"shuffle: unknown key {shown(key)}; expected {listed(known)}"
+            raise wrong_record("unknown", message, field=f"shuffle.{key[:60]}")
 
 
 def check_proof(told: ShuffleProof) -> None:
     """A proof is of our version, and everything in it has the right size."""
     if told.version != VERSION:
-        raise BadRecord(f"shuffle.version is {shown(told.version)}; expected {VERSION}, the only version so far")
+        message = f"shuffle.version is {shown(told.version)}; expected {VERSION}, the only version so far"
+        raise wrong_version("shuffle.version", told.version, VERSION, message)
     for key, value in (("commitment", told.commitment), ("secret", told.secret)):
         if value is not UNSET and not re.fullmatch("[0-9a-f]{64}", value):
-            raise BadRecord(f"shuffle.{key} is {shown(value)}; expected 64 signs from 0 to 9 and a to f")
+            message = f"shuffle.{key} is {shown(value)}; expected 64 signs from 0 to 9 and a to f"
+            raise wrong_record("hexadecimal", message, field=f"shuffle.{key}")
     try:
         checked_table(told.table)
     except BadShuffle as fault:
-        raise BadRecord(f"shuffle.table: {fault}") from None
+        raise wrong_record("field", f"shuffle.table: {fault}", field="shuffle.table") from None
     try:
         list(map(checked_words, told.contributions))
     except BadShuffle as fault:
-        raise BadRecord(f"shuffle.contributions: {fault}") from None
+        raise wrong_record("field", f"shuffle.contributions: {fault}", field="shuffle.contributions") from None
 
 
 KINDS = {
@@ -208,6 +225,17 @@ KINDS = {
     "object": "an object",
     "null": "null",
 }
+
+
+EXPECTED = {
+    "str": "text",
+    "int": "whole-number",
+    "float": "number",
+    "bool": "true-or-false",
+    "array": "list",
+    "object": "object",
+}
+"""The kinds that the language files have words for."""
 
 
 def kind_of(value: object) -> str:
@@ -225,6 +253,24 @@ def in_plain_words(fault: str) -> str:
     place = place.rstrip("`").removeprefix("[...]").removeprefix(".")
     fault = fault[:1].lower() + fault[1:]
     return f"{place}: {fault}" if place else fault
+
+
+def wrong_version(field: str, got: object, expected: object, message: str) -> BadRecord:
+    """A version that we do not know."""
+    return wrong_record("version", message, field=field, got=shown(got), expected=str(expected))
+
+
+def wrong_field(fault: str) -> BadRecord:
+    """What the JSON reader says of a key that is missing or has a value of the wrong kind."""
+    told, _, place = fault.partition(" - at `$")
+    field = place.rstrip("`").removeprefix(".")
+    missing = re.search("required field `(.*)`", told)
+    if missing:
+        field = f"{field}.{missing[1]}" if field else missing[1]
+        return wrong_record("missing", in_plain_words(fault), field=field[:60])
+    kind = re.search(r"Expected `([a-z]+)", told)
+    expected = EXPECTED.get(kind[1], "other") if kind else "other"
+    return wrong_record("kind", in_plain_words(fault), field=field[:60], expected=expected)
 
 
 def in_words(kind: str) -> str:
@@ -255,11 +301,12 @@ def laid_out(record: GameRecord, game: Game) -> Match:
     try:
         match = Match(game, record.seats, record.options)
     except BadSeats as fault:
-        raise BadRecord(str(fault), BAD_SEATS) from None
+        raise misfit(BAD_SEATS, fault) from None
     except BadOption as fault:
-        raise BadRecord(str(fault), BAD_OPTION) from None
+        raise misfit(BAD_OPTION, fault) from None
     if record.names is not UNSET and len(record.names) != record.seats:
-        raise BadRecord(f"names: expected one for each of the {record.seats} seats, got {len(record.names)}")
+        message = f"names: expected one for each of the {record.seats} seats, got {len(record.names)}"
+        raise wrong_record("each-seat", message, field="names", got=len(record.names), seats=record.seats)
     if record.shuffle is not UNSET:
         check_seats(record.shuffle, record.seats)
         check_way(record.shuffle, match)
@@ -270,16 +317,19 @@ def check_way(told: ShuffleProof, match: Match) -> None:
     """Seats are only drawn where the game has a draw for them."""
     ways = match.game.ways_of_seating(match.seats)
     if told.seated is not UNSET and told.seated not in ways:
-        raise BadRecord(f"shuffle.seated is {shown(told.seated)}; expected {listed(ways)}")
+        message = f"shuffle.seated is {shown(told.seated)}; expected {listed(ways)}"
+        raise wrong_record("field", message, field="shuffle.seated")
 
 
 def check_seats(told: ShuffleProof, seats: int) -> None:
     """A proof speaks of every seat once."""
     if len(told.contributions) != seats:
         count = len(told.contributions)
-        raise BadRecord(f"shuffle.contributions: expected words or null for each of the {seats} seats, got {count}")
+        message = f"shuffle.contributions: expected words or null for each of the {seats} seats, got {count}"
+        raise wrong_record("each-seat", message, field="shuffle.contributions", got=count, seats=seats)
     if sorted(told.seating) != list(range(seats)):
-        raise BadRecord(f"shuffle.seating is {shown(told.seating)}; expected every number from 0 to {seats - 1} once")
+        message = f"shuffle.seating is {shown(told.seating)}; expected every number from 0 to {seats - 1} once"
+        raise wrong_record("field", message, field="shuffle.seating")
 
 
 def check_result(record: GameRecord, match: Match) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Generic
 
 import numpy as np
 
+from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR, Cells, S
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.facts import Facts, Value
@@ -16,8 +17,8 @@ from speeltafel.kernel.options import listed, shown
 from speeltafel.kernel.rulebook import GAME_OVER, NO_SUCH_ACTION, NOT_YOUR_TURN, WAIT_FOR_CHANCE
 
 
-class BadSeats(ValueError):
-    """A number of seats the game is not made for."""
+class BadSeats(BadInput):
+    """A number of seats the game is not made for, or a seat that a table does not have."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,12 @@ class Refusal:
     rule: str
     action: str
     facts: Facts = field(default_factory=dict)
+
+
+def wrong_number(game: Game[Any], seats: object) -> BadSeats:
+    """So many seats the game does not have."""
+    known, got = listed(game.seats), shown(seats)
+    return BadSeats(f"{game.name} is played by {known}; {got} was asked for", "how-many", known=known, got=got)
 
 
 def duplicate(records: Cells) -> Cells:
@@ -39,7 +46,7 @@ class Match(Generic[S]):
 
     def __init__(self, game: Game[S], seats: int, options: Mapping[str, object] | None = None) -> None:
         if type(seats) is not int or seats not in game.seats:
-            raise BadSeats(f"{game.name} is played by {listed(game.seats)}; {shown(seats)} was asked for")
+            raise wrong_number(game, seats)
         self.game = game
         self.seats = seats
         self.options = game.options.read(options)
@@ -158,7 +165,7 @@ class Match(Generic[S]):
     def view(self, viewer: int = SPECTATOR) -> S:
         """The record with holes where this viewer (a seat, or SPECTATOR) may not look."""
         if viewer != SPECTATOR and not 0 <= viewer < self.seats:
-            raise BadSeats(f"there is no seat {viewer} at a table of {self.seats}")
+            raise BadSeats(f"there is no seat {viewer} at a table of {self.seats}", "no-such-seat")
         seen: S = self.views([viewer])[0]
         return seen
 
@@ -180,7 +187,8 @@ class Match(Generic[S]):
     def guess(self, seat: int, seed: int) -> S:
         """A whole record that could be the truth for all this seat knows."""
         if not 0 <= seat < self.seats:
-            raise BadSeats(f"there is no seat {seat} at a table of {self.seats}; only a seat can guess")
+            message = f"there is no seat {seat} at a table of {self.seats}; only a seat can guess"
+            raise BadSeats(message, "no-such-seat")
         world = self.view(seat)
         self.game.rules.guess(world, seat, throw(seed, len(self.history)))
         return world

@@ -8,11 +8,12 @@ from typing import Any, cast
 
 import numpy as np
 
+from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.layout import blank
 
 
-class BadOption(ValueError):
-    """An option that cannot be, with a message that says what was expected."""
+class BadOption(BadInput):
+    """An option that cannot be."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,8 @@ class Switch:
 
     def read(self, value: object) -> bool:
         if not isinstance(value, (bool, np.bool_)):
-            raise BadOption(f"option {self.name} is {shown(value)}; expected true or false")
+            message = f"option {self.name} is {shown(value)}; expected true or false"
+            raise BadOption(message, "true-or-false", option=self.name, got=shown(value))
         return bool(value)
 
     def laid(self, value: Any) -> int:
@@ -42,7 +44,8 @@ class OneOf:
     def read(self, value: object) -> int:
         number = whole(value)
         if number is None or number not in self.allowed:
-            raise BadOption(f"option {self.name} is {shown(value)}; expected one of {listed(self.allowed)}")
+            message = f"option {self.name} is {shown(value)}; expected one of {listed(self.allowed)}"
+            raise BadOption(message, "one-of", option=self.name, got=shown(value), known=listed(self.allowed))
         return number
 
     def laid(self, value: Any) -> int:
@@ -61,16 +64,22 @@ class Numbers:
     """What the first number belongs to."""
 
     def read(self, value: object) -> list[int]:
-        expected = f"a list of {len(self.default)} whole numbers from {self.low} to {self.high}"
         if not isinstance(value, (list, tuple)) or len(value) != len(self.default):
-            raise BadOption(f"option {self.name} is {shown(value)}; expected {expected}")
-        return [self.read_one(one, expected) for one in value]
+            raise self.misfit("is", value)
+        return [self.read_one(one) for one in value]
 
-    def read_one(self, value: object, expected: str) -> int:
+    def read_one(self, value: object) -> int:
         number = whole(value)
         if number is None or not self.low <= number <= self.high:
-            raise BadOption(f"option {self.name} has {shown(value)}; expected {expected}")
+            raise self.misfit("has", value)
         return number
+
+    def misfit(self, verb: str, value: object) -> BadOption:
+        count, low, high = len(self.default), self.low, self.high
+        message = (
+            f"option {self.name} {verb} {shown(value)}; expected a list of {count} whole numbers from {low} to {high}"
+        )
+        return BadOption(message, "numbers", option=self.name, got=shown(value), count=count, low=low, high=high)
 
     def laid(self, value: Any) -> Sequence[int]:
         return cast("Sequence[int]", value)
@@ -87,17 +96,19 @@ class WordTable:
     def read(self, value: object) -> list[list[str]]:
         rows, columns = len(self.default), len(self.default[0])
         if not isinstance(value, (list, tuple)) or len(value) != rows:
-            raise BadOption(f"option {self.name} is {shown(value)}; expected {rows} rows of {columns} words")
+            message = f"option {self.name} is {shown(value)}; expected {rows} rows of {columns} words"
+            raise BadOption(message, "rows", option=self.name, rows=rows, count=columns)
         return [self.read_row(row, number, columns) for number, row in enumerate(value, 1)]
 
     def read_row(self, row: object, number: int, columns: int) -> list[str]:
         if not isinstance(row, (list, tuple)) or len(row) != columns:
-            raise BadOption(f"option {self.name}, row {number}, is {shown(row)}; expected {columns} words")
+            message = f"option {self.name}, row {number}, is {shown(row)}; expected {columns} words"
+            raise BadOption(message, "row", option=self.name, row=number, count=columns)
         for word in row:
             if not isinstance(word, str) or word not in self.words:
-                raise BadOption(
-                    f"option {self.name}, row {number}, has {shown(word)}; expected one of {listed(self.words)}"
-                )
+                message = f"option {self.name}, row {number}, has {shown(word)}; expected one of {listed(self.words)}"
+                facts: dict[str, str] = {"option": self.name, "got": shown(word), "known": listed(self.words)}
+                raise BadOption(message, "row-word", row=number, **facts)
         return list(row)
 
     def laid(self, value: Any) -> list[list[int]]:
@@ -121,7 +132,8 @@ class OptionSet:
         known = [option.name for option in self.options]
         for name in given:
             if name not in known:
-                raise BadOption(f"unknown option {shown(name)}; this game has {listed(known)}")
+                message = f"unknown option {shown(name)}; this game has {listed(known)}"
+                raise BadOption(message, "unknown", option=shown(name), known=listed(known))
         return {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
 
     def record(self, values: Values) -> Any:

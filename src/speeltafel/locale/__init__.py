@@ -146,7 +146,7 @@ class Words:
         return self.text("list-pair", first=", ".join(texts[:-1]), last=texts[-1])
 
     def _name(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else self.text("table-seat", number=seat)
+        return self.names[seat] if seat < len(self.names) else self.text("table-seat", number=seat + 1)
 
     def _format(self, key: str, attribute: str | None, blanks: Mapping[str, Blank]) -> str:
         message = self._bundle.get_message(key)

@@ -43,12 +43,12 @@ NOT_GONE = "table.not-gone"
 ENOUGH = "table.enough"
 TOO_MANY_OPEN = "table.too-many-open"  # limit: of tables that are not finished
 
-# A table that cannot be opened. The fault is in English, for people who write programs.
+# A table that cannot be opened. The fault is in English, for people who write programs; the words go by the code.
 
-NO_SUCH_GAME = "table.no-such-game"  # fault
-BAD_SEATS = "table.bad-seats"  # fault
-BAD_OPTION = "table.bad-option"  # fault
-BAD_WISH = "table.bad-wish"  # fault
+NO_SUCH_GAME = "table.no-such-game"  # code, fault, got, known
+BAD_SEATS = "table.bad-seats"  # code, fault, got, known
+BAD_OPTION = "table.bad-option"  # code, fault, option, got, known, count, low, high, row, rows
+BAD_WISH = "table.bad-wish"  # code, fault, known
 
 # What is refused before a connection or request is accepted.
 

@@ -99,7 +99,7 @@ export class Words {
     return {
       phrase: (phrase) => this.phrase(phrase),
       text: (key, blanks) => this.filled(key, blanks) ?? key,
-      name: (seat) => at.names[seat] ?? this.filled('table-seat', { number: seat }) ?? String(seat),
+      name: (seat) => at.names[seat] ?? this.filled('table-seat', { number: seat + 1 }) ?? String(seat),
     };
   }
 

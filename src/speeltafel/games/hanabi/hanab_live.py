@@ -11,9 +11,10 @@ from speeltafel.games.hanabi import GAME
 from speeltafel.games.hanabi.actions import FIRST_DRAW, clue_of, is_colour, is_discard, is_hint, slot_of, target_of
 from speeltafel.games.hanabi.cards import COLOURS, COPIES, EDITION_COLOURS, HAND_SIZES, MOST_COLOURS, VALUES
 from speeltafel.kernel.contract import CHANCE
+from speeltafel.kernel.facts import Value
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.options import shown
-from speeltafel.kernel.record_errors import BAD_OPTION, BAD_SEATS, BadRecord, refused_action
+from speeltafel.kernel.record_errors import BAD_OPTION, BAD_SEATS, BadRecord, misfit, refused_action, wrong_record
 
 SUITS = "RYGBW"
 """Their suits in order, red, yellow, green, blue and purple, as our colours: white stands in for purple."""
@@ -42,14 +43,15 @@ def read(export: Export) -> tuple[Match, list[str]]:
     try:
         match = Match(GAME, len(names), options)
     except BadSeats as fault:
-        raise BadRecord(str(fault), BAD_SEATS) from None
+        raise misfit(BAD_SEATS, fault) from None
     table = Replayer(match, deck)
     table.draw()
     actions = expect_list(export.get("actions"), "actions")
     for index, action in enumerate(actions):
         if kind_of(action, index) == END:
             if index + 1 < len(actions):
-                raise BadRecord(f"actions[{index}] ends the game, but more actions follow", index=index, action="end")
+                message = f"actions[{index}] ends the game, but more actions follow"
+                raise wrong_record("after-the-end", message, index, "end")
             break
         table.follow(index, action)
     return match, names
@@ -89,7 +91,8 @@ class Replayer:
         if action["type"] == RANK_CLUE:
             return f"hint {target} {value}"
         if not 0 <= value < len(SUITS):
-            raise BadRecord(f"actions[{index}] names colour {value}; expected 0 to {len(SUITS) - 1}", index=index)
+            message = f"actions[{index}] names colour {value}; expected 0 to {len(SUITS) - 1}"
+            raise wrong_record("field", message, index, field=f"actions[{index}].value")
         return f"hint {target} {SUITS[value]}"
 
     def card(self, index: int, action: Export) -> str:
@@ -103,16 +106,17 @@ class Replayer:
             return f"{verb} {hand.index(order) + 1}"
         if order == self.drawn and verb == "play":
             message = f"actions[{index}] plays a card from the deck (option deckPlays): we do not have that rule"
-            raise BadRecord(message, BAD_OPTION, index, f"{verb} card {order}")
+            raise BadRecord(message, BAD_OPTION, index, f"{verb} card {order}", facts=other_rules("deckPlays", message))
         message = f"actions[{index}]: card {order} of the deck is not in the hand of seat {self.match.actor}"
-        raise BadRecord(message, "hanabi.no-such-card", index, f"{verb} card {order}")
+        raise wrong_record("not-in-hand", message, index, f"{verb} card {order}", card=order, seat=self.match.actor + 1)
 
 
 def read_names(export: Export) -> list[str]:
     """The players' names."""
     names = expect_list(export.get("players"), "players")
     if not all(isinstance(name, str) for name in names):
-        raise BadRecord(f"players: expected a list of names, got {shown(names)}")
+        message = f"players: expected a list of names, got {shown(names)}"
+        raise wrong_record("field", message, field="players")
     return names
 
 
@@ -120,11 +124,18 @@ def read_options(export: Export) -> dict[str, bool]:
     """Our options for theirs; one that changes the rules and that we do not have is refused by name."""
     options = export.get("options") or {}
     if not isinstance(options, dict):
-        raise BadRecord(f"options: expected an object, got {shown(options)}")
+        message = f"options: expected an object, got {shown(options)}"
+        raise wrong_record("kind", message, field="options", expected="object")
     for name, value in options.items():
         if name not in SAME_RULES and not is_ours(name, value):
-            raise BadRecord(f"option {name} of hanab.live is {shown(value)}: we do not have those rules", BAD_OPTION)
+            message = f"option {name} of hanab.live is {shown(value)}: we do not have those rules"
+            raise BadRecord(message, BAD_OPTION, facts=other_rules(name, message))
     return {"empty_hints": bool(options.get("emptyClues")), "play_on": bool(options.get("allOrNothing"))}
+
+
+def other_rules(option: str, message: str) -> dict[str, Value]:
+    """Facts about an option of theirs that makes another game."""
+    return {"fault": message, "code": "other-rules", "option": option[:60]}
 
 
 def is_ours(name: str, value: object) -> bool:
@@ -141,7 +152,8 @@ def read_deck(export: Export) -> list[Card]:
     cards = expect_list(export.get("deck"), "deck")
     deck = [read_card(card, place) for place, card in enumerate(cards)]
     if Counter(deck) != Counter(full_deck()):
-        raise BadRecord(f"deck: expected the {len(list(full_deck()))} cards of five plain suits, got others")
+        message = f"deck: expected the {len(list(full_deck()))} cards of five plain suits, got others"
+        raise wrong_record("deck", message)
     return deck
 
 
@@ -150,7 +162,8 @@ def read_card(card: object, place: int) -> Card:
         suit, rank = card.get("suitIndex"), card.get("rank")
         if is_number(suit) and is_number(rank) and 0 <= suit < len(SUITS) and 1 <= rank <= VALUES:
             return SUITS[suit], rank
-    raise BadRecord(f"deck[{place}]: expected a suitIndex from 0 to 4 and a rank from 1 to 5, got {shown(card)}")
+    message = f"deck[{place}]: expected a suitIndex from 0 to 4 and a rank from 1 to 5, got {shown(card)}"
+    raise wrong_record("field", message, field=f"deck[{place}]")
 
 
 def kind_of(action: object, index: int) -> int:
@@ -158,14 +171,16 @@ def kind_of(action: object, index: int) -> int:
     kind = action.get("type") if isinstance(action, dict) else None
     if not is_number(kind) or not PLAY <= kind <= END:
         text = json.dumps(action, default=str)[:60]
-        raise BadRecord(f"actions[{index}]: expected an action of type 0 to 4, got {text}", index=index, action=text)
+        message = f"actions[{index}]: expected an action of type 0 to 4, got {text}"
+        raise wrong_record("field", message, index, text, field=f"actions[{index}]")
     return kind
 
 
 def number_in(action: Export, key: str, index: int) -> int:
     number = action.get(key)
     if not is_number(number):
-        raise BadRecord(f"actions[{index}].{key}: expected a whole number, got {shown(number)}", index=index)
+        message = f"actions[{index}].{key}: expected a whole number, got {shown(number)}"
+        raise wrong_record("kind", message, index, field=f"actions[{index}].{key}", expected="whole-number")
     return number
 
 
@@ -175,7 +190,8 @@ def is_number(value: object) -> TypeGuard[int]:
 
 def expect_list(value: object, key: str) -> list[Any]:
     if not isinstance(value, list):
-        raise BadRecord(f"{key}: expected a list, got {shown(value)}")
+        message = f"{key}: expected a list, got {shown(value)}"
+        raise wrong_record("kind", message, field=key, expected="list")
     return value
 
 

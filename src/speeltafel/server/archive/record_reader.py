@@ -75,7 +75,7 @@ def view_record(data: bytes) -> ReadRecord | ArchiveRefusal:
         content = decode(data)
         return too_long(content) or read_content(content)
     except BadRecord as fault:
-        return ArchiveRefusal(fault.rule, {}, fault.message)
+        return ArchiveRefusal(fault.rule, dict(fault.facts), fault.message)
 
 
 def too_long(content: dict[str, Any]) -> ArchiveRefusal | None:
@@ -111,8 +111,7 @@ def broken(content: dict[str, Any], fault: BadRecord) -> ReadRecord:
     """The part of a record before its fault."""
     begin = {key: value for key, value in content.items() if key not in ("result", "shuffle")}
     begin["actions"] = content["actions"][: fault.index]
-    facts = {} if fault.refusal is None else dict(fault.refusal.facts)
-    told = RecordFault(fault.rule, facts, fault.message, fault.index, fault.action)
+    told = RecordFault(fault.rule, dict(fault.facts), fault.message, fault.index, fault.action)
     match, names = replayed(begin, game_of(begin))
     return ReadRecord(match, shortened(names), fault=told)
 

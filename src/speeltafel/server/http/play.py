@@ -47,10 +47,9 @@ from speeltafel.server.metrics import metrics
 from speeltafel.server.people import Barred, People, Person
 from speeltafel.server.people.identity import Caller
 from speeltafel.server.store import StoreFault
-from speeltafel.server.store.restoring import read_through
+from speeltafel.server.store.restoring import told_again
 from speeltafel.server.table import seats
-from speeltafel.server.table.history import Eyes, ToldAgain
-from speeltafel.server.table.log_reader import LogReader
+from speeltafel.server.table.history import Eyes
 
 LOOK_EVERY = 2.0
 """Seconds between two looks at somebody's tables; the list itself is a second behind at most."""
@@ -216,7 +215,7 @@ def names_of(language: str, chairs: Sequence[Chair]) -> list[str]:
 
 @get(
     "/api/tables/{table:str}/log",
-    **route(("play", "read"), strangers=True, limit="searches", may=(404,)),
+    **route(("play", "read"), strangers=True, limit="histories", may=(404,)),
     tags=["play"],
     summary="What you were told so far",
 )
@@ -232,10 +231,9 @@ async def log_so_far(
     """What your eyes were told at a table lately, for a page that was loaded again."""
     eyes = Eyes(request.user.sender(companion).player, watch, companion)
     known = (await room_of(tables, table)).table
-    again = ToldAgain(known.config, known.state.secret)
     busy: asyncio.Semaphore = state.replays
     async with busy:
-        await read_through(store, table, LogReader(again.state.match, again.follow))
+        again = await told_again(store, known)
         told = await asyncio.to_thread(again.told, eyes)
     lines = [LogLine(version=line.version, told=line.told, news=line.news) for line in told]
     return TableLog(version=again.state.version, lines=lines)

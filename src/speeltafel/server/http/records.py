@@ -54,7 +54,6 @@ ViewerQuery = Annotated[
         pattern="^(open|spectator|[0-9]{1,2})$", description="Whose eyes: `open` sees everything, or a seat"
     ),
 ]
-FILED = route(limit="searches", may=(404, 409))
 Outcome = Literal["over", "abandoned", "won", "lost"]
 
 
@@ -131,7 +130,12 @@ def may_read(caller: Caller) -> bool:
     return "read" in caller.scopes
 
 
-@get("/api/records/{table:str}", **FILED, tags=["records"], summary="Download a record")
+@get(
+    "/api/records/{table:str}",
+    **route(limit="histories", may=(404, 409)),
+    tags=["records"],
+    summary="Download a record",
+)
 async def download(archive: TheArchive, table: TablePath) -> Response[dict[str, Any]]:
     """The whole game as a file, with the proof of its shuffle; only once it has ended."""
     content: Any = msgspec.Raw(await record_of(archive, table))
@@ -139,7 +143,12 @@ async def download(archive: TheArchive, table: TablePath) -> Response[dict[str, 
     return Response(content, headers={"content-disposition": found}, media_type="application/json")
 
 
-@get("/api/records/{table:str}/card", **FILED, tags=["records"], summary="One finished game")
+@get(
+    "/api/records/{table:str}/card",
+    **route(limit="searches", may=(404, 409)),
+    tags=["records"],
+    summary="One finished game",
+)
 async def game_card(archive: TheArchive, table: TablePath) -> GameCard:
     """Who played, and how it ended."""
     card = await archive.game(table)

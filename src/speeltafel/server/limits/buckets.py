@@ -10,7 +10,7 @@ MOST_KEYS = 10_000
 
 
 class TokenBucket:
-    """The limit of one connection: so many messages at once, and so many a second after that."""
+    """So many at once, and so many a second after that, of one thing: the messages of a connection, say."""
 
     __slots__ = ("_burst", "_left", "_rate", "_seen")
 
@@ -19,14 +19,14 @@ class TokenBucket:
         self._left = burst
         self._seen = monotonic()
 
-    def take(self) -> bool:
-        """Use one token, if there is one."""
+    def take(self, tokens: float = 1.0) -> bool:
+        """Use a token, or several, if there are so many."""
         moment = monotonic()
         self._left = min(self._burst, self._left + (moment - self._seen) * self._rate)
         self._seen = moment
-        if self._left < 1.0:
+        if self._left < tokens:
             return False
-        self._left -= 1.0
+        self._left -= tokens
         return True
 
 

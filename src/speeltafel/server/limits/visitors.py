@@ -76,11 +76,22 @@ class Proxies:
                 seen = claimed
                 if not self._has(claimed):
                     break
-        is_local = own.is_loopback and not any(name in SIGNS_OF_A_PROXY for name, _ in headers)
+        is_forwarded = any(name in SIGNS_OF_A_PROXY for name, _ in headers)
+        is_local = own.is_loopback and not is_forwarded and asks_this_machine(headers)
         return Visitor(None, address_of(seen), network_of(seen), is_local)
 
     def _has(self, address: Address) -> bool:
         return any(address in network for network in self._networks)
+
+
+def asks_this_machine(headers: Sequence[tuple[str, str]]) -> bool:
+    """Whether the server was asked for as this machine: a proxy that says nothing else may pass on the name."""
+    host = next((value for name, value in headers if name == "host"), "localhost")
+    name = without_port(host.lower())
+    address = address_in(name)
+    if address is None:
+        return name == "localhost" or name.endswith(".localhost")
+    return address.is_loopback or address.is_unspecified
 
 
 def address_in(text: str) -> Address | None:

@@ -241,15 +241,18 @@ class Maintenance:
         return True
 
     async def recover(self, lost: int) -> None:
-        """We stood still for so many milliseconds: clocks get time back, where nobody else has gone on meanwhile."""
+        """We stood still for so many milliseconds: clocks get time back, of questions that were open all the while.
+
+        What people sent meanwhile comes in now, and a word of theirs is no move; where other processes went on, the
+        question is a newer one.
+        """
         leases, tables = self.parts.leases, self.parts.tables
-        ms = min(lost, self._grace_ms)
+        ms, stopped, rooms = min(lost, self._grace_ms), now() - lost, list(tables.rooms.values())
         tables.stood_still(ms)
-        before = {room: room.table.version for room in tables.rooms.values()}
         if not self._is_alone:
             await self._read_news()
         await leases.hold(leases.needed)
-        ours = [room for room, version in before.items() if leases.is_held(room.id) and room.table.version == version]
+        ours = [room for room in rooms if leases.is_held(room.id) and room.table.state.asked_at <= stopped]
         await tables.grant(ours, ms)
         asyncio.get_running_loop().call_soon(leases.look)
 

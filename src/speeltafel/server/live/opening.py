@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from speeltafel.games import UnknownGame
+from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import BadOption
 from speeltafel.kernel.seating import Seated
@@ -81,8 +82,9 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> TableConfig | Refused:
     """The configuration of the table that was asked for, or what is wrong with the request."""
-    if fault := wrong_names(request):
-        return refused(refusals.BAD_WISH, fault)
+    wrong = wrong_names(request)
+    if wrong is not None:
+        return refused(refusals.BAD_WISH, wrong)
     plan = TablePlan(
         game=request.game,
         chairs=[chair.chair for chair in request.seats[: MOST_CHAIRS + 1]],
@@ -96,27 +98,27 @@ def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> T
     try:
         return config.opened(plan, table, secret)
     except UnknownGame as fault:
-        return refused(refusals.NO_SUCH_GAME, str(fault))
+        return refused(refusals.NO_SUCH_GAME, fault)
     except BadSeats as fault:
-        return refused(refusals.BAD_SEATS, str(fault))
+        return refused(refusals.BAD_SEATS, fault)
     except BadOption as fault:
-        return refused(refusals.BAD_OPTION, str(fault))
+        return refused(refusals.BAD_OPTION, fault)
     except (BadTable, BadClock) as fault:
-        return refused(refusals.BAD_WISH, str(fault))
+        return refused(refusals.BAD_WISH, fault)
 
 
-def wrong_names(request: TableRequest) -> str | None:
+def wrong_names(request: TableRequest) -> BadTable | None:
     """What is wrong with the names of the people at one device: all but the first have one, and all differ."""
     own = [chair.name for chair in request.seats if chair.kind == "me"]
     if any(chair.name is not None for chair in request.seats if chair.kind != "me"):
-        return "only a chair of kind me has a name"
+        return BadTable("only a chair of kind me has a name", "name-elsewhere")
     if any(name is None for name in own[1:]):
-        return "everyone else at your device needs a name"
+        return BadTable("everyone else at your device needs a name", "no-name")
     names = [display_name(name) for name in own if name is not None]
     if any(isinstance(name, AccountRefusal) for name in names):
-        return "a name has 1 to 24 signs, one of them a letter, number or symbol"
+        return BadTable("a name has 1 to 24 signs, one of them a letter, number or symbol", "bad-name")
     if len({str(name).casefold() for name in names}) < len(names):
-        return "people at one device need different names"
+        return BadTable("people at one device need different names", "same-name")
     return None
 
 
@@ -126,8 +128,8 @@ def too_many_open(fault: TooManyOpen, key: str) -> Refused:
     return Refused(key=key, rule=refusals.TOO_MANY_OPEN, facts={"limit": fault.most})
 
 
-def refused(rule: str, fault: str) -> Refused:
-    return Refused(key="", rule=rule, facts={"fault": fault})
+def refused(rule: str, fault: BadInput) -> Refused:
+    return Refused(key="", rule=rule, facts=fault.facts)
 
 
 def new_table_id() -> tuple[str, bytes]:

@@ -111,12 +111,14 @@ class Room:
 
     def place(self, connection: Connection) -> None:
         """Let a client look through the eyes it has a right to."""
+        viewer = self.table.viewer_of(connection.sender.player, connection.watch, connection.companion)
         if connection in self.connections:
+            if viewer == connection.viewer:
+                return
             self.by_viewer[connection.viewer].remove(connection)
         self.connections.add(connection)
-        sender = connection.sender
-        connection.viewer = self.table.viewer_of(sender.player, connection.watch, connection.companion)
-        self.by_viewer.setdefault(connection.viewer, []).append(connection)
+        connection.viewer = viewer
+        self.by_viewer.setdefault(viewer, []).append(connection)
 
     @property
     def likes_pauses(self) -> bool:

@@ -12,6 +12,7 @@ from time import monotonic
 import msgspec
 
 from speeltafel.protocol.messages import Ready, Refused, Sit
+from speeltafel.server.limits.buckets import TokenBucket
 from speeltafel.server.limits.visitors import NOBODY_COUNTS, Opener
 from speeltafel.server.live.connection import Told
 from speeltafel.server.live.observer import Observer
@@ -30,6 +31,9 @@ GRACE_AFTER_START = 60_000
 
 log = logging.getLogger(__name__)
 
+TOLD_AGAIN, TOLD_AGAIN_AT_ONCE = 1_000.0, 5_000.0
+"""Entries a second, and at once, that are followed anew for those who missed something; it takes some 20 µs for each.
+Beyond that they get a picture of the table, which costs next to nothing: who asks without end keeps nobody waiting."""
 AGAIN_AFTER = 30.0
 """Seconds after which a table whose log was damaged is tried again: its host may have mended it."""
 MOST_DAMAGED = 1_000
@@ -60,6 +64,7 @@ class LiveTables:
         """Called when a table comes into memory."""
         self._grace, self._is_alone = grace, is_alone
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._told_again = TokenBucket(TOLD_AGAIN, TOLD_AGAIN_AT_ONCE)
         self._damaged: dict[str, tuple[float, str]] = {}
         """Tables that could not be brought back, why, and until when nobody tries again."""
 
@@ -159,6 +164,7 @@ class LiveTables:
 
     def _take_in(self, table: Table) -> Room:
         """Give a table a room of its own."""
+        table.may_tell_again = self._told_again.take
         room = Room(table, self.store, self.observer)
         room.presence.is_partial = not self._is_alone
         room.rereading = None if self._is_alone else Rereading(room)

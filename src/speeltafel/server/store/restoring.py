@@ -10,6 +10,7 @@ import msgspec
 from speeltafel.server.store.damage import as_damage
 from speeltafel.server.store.store import Store
 from speeltafel.server.table.config import TableConfig
+from speeltafel.server.table.history import LONGEST, ToldAgain
 from speeltafel.server.table.log_reader import LogReader
 from speeltafel.server.table.stored_state import BadStoredState
 from speeltafel.server.table.table import Table
@@ -45,6 +46,25 @@ async def followed(store: Store, table: Table) -> Table:
     reader = LogReader(table.state.match, table.follow_quietly)
     await read_through(store, table.config.table, reader, after=table.version)
     return table
+
+
+async def told_again(store: Store, table: Table) -> ToldAgain:
+    """What happened lately at a table, found out from its log."""
+    again = await begin_again(store, table)
+    await read_through(store, table.config.table, LogReader(again.state.match, again.follow), again.state.version)
+    return again
+
+
+async def begin_again(store: Store, table: Table) -> ToldAgain:
+    """Where its log is followed from: its beginning, or its stored state where that would take long."""
+    config, secret = table.config, table.state.secret
+    stored = await store.load_snapshot(config.table) if table.version > LONGEST else None
+    if stored is not None:
+        try:
+            return ToldAgain(config, secret, stored.state)
+        except BadStoredState as fault:
+            log.warning("state-not-usable", extra={"table": config.table, "fault": str(fault)})
+    return ToldAgain(config, secret)
 
 
 async def read_through(store: Store, table: str, reader: LogReader, after: int = 0) -> None:

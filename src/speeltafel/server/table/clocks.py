@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from speeltafel.kernel.bad_input import BadInput
 from speeltafel.protocol.messages import Clock
 
 SECOND = 1000
@@ -15,8 +16,11 @@ BREATH = 10 * SECOND
 """What a player who comes back has at least."""
 
 
-class BadClock(ValueError):
-    """A clock that no table has, with a message that says what was expected."""
+class BadClock(BadInput):
+    """A clock that no table has."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, "clock")
 
 
 def checked(clock: Clock) -> Clock:

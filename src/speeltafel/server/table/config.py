@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from speeltafel.games import load
+from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.seating import Seated
@@ -17,8 +18,8 @@ from speeltafel.server.table import clocks, seats
 from speeltafel.server.table.seats import PLANNED, STAND_IN
 
 
-class BadTable(ValueError):
-    """A table that cannot be opened, with a message that says what was expected."""
+class BadTable(BadInput):
+    """A table that cannot be opened."""
 
 
 class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,7 +67,8 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
     """
     match = Match(load(plan.game), len(plan.chairs), plan.options)
     if plan.seated not in match.game.ways_of_seating(match.seats):
-        raise BadTable(f"nobody draws for {match.seats} seats in {plan.game}; seats can be random or chosen")
+        fault = f"nobody draws for {match.seats} seats in {plan.game}; seats can be random or chosen"
+        raise BadTable(fault, "seated")
     for chair in plan.chairs:
         check_planned(chair, seats.levels(plan.game))
     return TableConfig(
@@ -86,9 +88,10 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
 def check_planned(chair: Chair, levels: Sequence[str]) -> None:
     """A chair before anybody comes is open, a program's, or a house bot's."""
     if chair != Chair(kind=chair.kind, level=chair.level) or chair.kind not in PLANNED:
-        raise BadTable("a new table has open chairs, chairs for API bots and house bots; people come later")
+        raise BadTable("a new table has open chairs, chairs for API bots and house bots; people come later", "kind")
     if (chair.kind == "house") != (chair.level in levels):
-        raise BadTable(f"a house bot, and nobody else, has a level: one of {', '.join(levels)}")
+        known = ", ".join(levels)
+        raise BadTable(f"a house bot, and nobody else, has a level: one of {known}", "level", known=known)
 
 
 def reopened(

@@ -12,9 +12,13 @@ from speeltafel.protocol.messages import GameEvent, TableEvent
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.log import Group, LogEntry, grouped
 from speeltafel.server.table.state import Step, new_state
+from speeltafel.server.table.stored_state import restore
 
 MOST_GROUPS = 300
 """Groups of the log that are told again; what is older is in the record, once there is one."""
+LONGEST = 3_000
+"""Entries of a log that is followed from its beginning for that. Nobody plays for so long: of a longer log only what
+came after the table's stored state is told."""
 
 
 class Eyes(NamedTuple):
@@ -34,10 +38,10 @@ class ToldBefore(NamedTuple):
 
 
 class ToldAgain:
-    """Follows a whole log and keeps the last groups of it."""
+    """Follows a log, from its beginning or from a stored state on, and keeps the last groups of it."""
 
-    def __init__(self, config: TableConfig, secret: bytes) -> None:
-        self.state = new_state(config, secret)
+    def __init__(self, config: TableConfig, secret: bytes, stored: bytes | None = None) -> None:
+        self.state = new_state(config, secret) if stored is None else restore(config, secret, stored)
         self._groups: deque[tuple[int, Step]] = deque(maxlen=MOST_GROUPS)
 
     def follow(self, group: Group) -> None:

@@ -18,6 +18,13 @@ LOOK_ALIKES = {
     **dict(zip("вВнНьЬгпиЗз", "bBhHbBrnu33", strict=True)),
     # Greek
     **dict(zip("αΑβΒγεΕζΖηΗιΙκΚΜνΝοΟρΡτΤυΥχΧσωμ", "aAbByeEzZnHiIkKMvNoOpPtTuYxXowu", strict=True)),
+    # Armenian, Cherokee, Lisu and Coptic
+    **dict(zip("օՕոսՍհցզլՏ", "oOnuUhgqlS", strict=True)),
+    **dict(zip("ᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ", "ABCDEGHiJKLMPRSTVWZ", strict=True)),
+    **dict(zip("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "BPDTGKJCZFMNLSRVHWXYAEIOU", strict=True)),
+    **dict(zip("ⲟⲞⲥⲤⲣⲢⲏⲎⲕⲔⲙⲘⲛⲚⲧⲦⲭⲬ", "oOcCpPhHkKmMnNtTxX", strict=True)),
+    # Small capitals
+    **dict(zip("ʙᴅꜰɢʜɪᴊᴋʟᴍɴᴘʀꜱᴛ", "bdfghijklmnprst", strict=True)),
     # Latin letters and signs that differ by a stroke or not at all
     **dict(zip("ıłŁøØđĐħĦŧŦƖɑɡɩʏᴀᴄᴇᴏᴜᴠᴡᴢǀ|!ß", "ilLoOdDhHtTlagiyaceouvwzlllb", strict=True)),
     # Digits that look like letters; a capital I, a small l and a 1 are the same stroke

@@ -10,7 +10,7 @@ A message changes nothing until the shell has stored what it leads to:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec import Raw
@@ -104,6 +104,8 @@ class Table:
         self.state = new_state(config, secret) if stored is None else restore(config, secret, stored)
         self.stored_version = self.state.version
         """The version of the state that it was made from; 0 if it followed its whole log."""
+        self.may_tell_again: Callable[[int], bool] = lambda _entries: True
+        """Whether so many entries may be followed anew for somebody who missed something, as far as others go."""
         self._broadcaster = Broadcaster(self.state)
         self._recent = RecentPast(self.state.version, stored)
 
@@ -297,10 +299,13 @@ class Table:
         return [self.snapshot(viewer)] if missed is None else [Raw(data) for data in missed]
 
     def _told_again(self, viewer: int, last: int) -> list[bytes] | None:
-        """What a viewer was told after a version, found out from the log; None if no group ended there."""
+        """What a viewer was told after a version, found out from the log; None if no group ended there, or if others
+        have just had so much told again."""
         version, stored, entries = self._recent.state_before(last)
         match = self.state.match
         if version > last or not begins_group(match, entries[last - version]):
+            return None
+        if not self.may_tell_again(len(entries)):
             return None
         again = Table.restore(self.config, entries[: last - version], self.state.secret, stored)._broadcaster
         return [again.tell(group, [viewer])[viewer] for group in grouped(match, entries[last - version :])]
