@@ -33,7 +33,7 @@ def arranging(visit: Visit, **wishes: object) -> tuple[Page, Page, str]:
 
 
 def drag(page: Page, seat: int, to: int) -> None:
-    grip(page, to).scroll_into_view_if_needed()
+    seats(page).first.evaluate("one => one.parentElement.scrollIntoView({ block: 'center' })")
     start, end = grip(page, seat).bounding_box(), seats(page).nth(to - 1).bounding_box()
     assert start is not None and end is not None
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
@@ -44,7 +44,7 @@ def drag(page: Page, seat: int, to: int) -> None:
 
 def test_a_name_is_dragged_to_another_seat_and_the_game_is_played_so(visit: Visit) -> None:
     kim, bo, _ = arranging(visit)
-    expect(bo.get_by_role("button", name="One moment still")).to_be_visible()
+    expect(bo.get_by_role("button", name="Not ready after all")).to_be_visible()
     drag(kim, 1, 3)
     for page in (kim, bo):
         expect(seats(page).nth(2)).to_contain_text("Kim")
@@ -61,7 +61,7 @@ def test_a_name_is_dragged_to_another_seat_and_the_game_is_played_so(visit: Visi
 
 def test_seats_are_changed_by_keyboard_and_said_aloud(visit: Visit) -> None:
     kim, bo, _ = arranging(visit)
-    spoken = kim.locator("[aria-live=polite]").first
+    spoken = kim.get_by_role("log")
     grip(kim, 2).focus()
     kim.keyboard.press("Space")
     expect(spoken).to_contain_text("Bo, seat 2, is picked up.")
@@ -93,13 +93,13 @@ def test_a_new_table_says_in_one_place_how_people_are_seated(visit: Visit, game:
     who = page.get_by_role("group", name="Who sits where?")
     expect(who.get_by_role("radio")).to_have_count(ways)
     if ways > 2:
-        who.get_by_text("Drawn by cards").click()
+        who.get_by_role("radio", name="Drawn by cards").check(force=True)
         expect(page.get_by_text("Cards are turned up until two players have the same suit")).to_be_visible()
-        page.get_by_role("group", name="How many play?").get_by_text("3", exact=True).click()
+        page.get_by_role("group", name="How many play?").get_by_role("radio", name="3").check(force=True)
         expect(who.get_by_role("radio")).to_have_count(2)
         expect(who.get_by_role("radio", name="At random")).to_be_checked()
-    who.get_by_text("We choose").click()
+    who.get_by_role("radio", name="We choose").check(force=True)
     expect(page.get_by_text("Who sits where is arranged before the start")).to_be_visible()
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Create table").click()
     expect(page.get_by_role("group", name="Who sits where?").get_by_role("radio", name="We choose")).to_be_checked()
     expect(page.locator("[data-grip='0']")).to_be_enabled()

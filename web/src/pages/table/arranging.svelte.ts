@@ -95,7 +95,7 @@ export class Arranging {
       if (!this.isDragged && Math.hypot(x, y) < SLIP) return;
       this.isDragged = this.wasDragged = true;
       this.held = seat;
-      this.target = seatUnder(list, event) ?? seat;
+      this.target = seatUnder(list, seat, event) ?? seat;
       [this.x, this.y] = [x, y];
     };
     const stop = (event: PointerEvent) => {
@@ -112,11 +112,12 @@ export class Arranging {
   }
 }
 
-/** The seat whose row lies under the pointer. */
-function seatUnder(list: HTMLElement, { clientX, clientY }: PointerEvent): number | null {
+/** The seat whose row lies under the pointer, besides the one that is dragged along. */
+function seatUnder(list: HTMLElement, dragged: number, { clientX, clientY }: PointerEvent): number | null {
   const rows = [...list.children].map((row) => row.getBoundingClientRect());
   const found = rows.findIndex(
-    (row) => clientX >= row.left && clientX <= row.right && clientY >= row.top && clientY <= row.bottom,
+    (row, seat) =>
+      seat !== dragged && clientX >= row.left && clientX <= row.right && clientY >= row.top && clientY <= row.bottom,
   );
   return found < 0 ? null : found;
 }
