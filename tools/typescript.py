@@ -29,6 +29,7 @@ ALIASES = (
     "ChairKind",
     "ClockKind",
     "Seated",
+    "TalkKind",
     "TableEventType",
     "Fact",
     "Facts",

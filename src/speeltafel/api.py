@@ -56,12 +56,12 @@ def view(match: Match, viewer: int = SPECTATOR) -> Any:
 
 def explain(match: Match, refusal: Refusal, language: str = "en", names: Sequence[str] = ()) -> RuleText:
     """A refusal in words: the rule's title, what it demands, and why the action was refused."""
-    return Words(language, match.game, names).rule(refusal.rule, refusal.facts)
+    return Words(language, match.game, names, match.options).rule(refusal.rule, refusal.facts)
 
 
 def story(match: Match, viewer: int = SPECTATOR, language: str = "en", names: Sequence[str] = ()) -> list[str]:
     """All that happened so far, as this viewer was told it."""
-    words = Words(language, match.game, names)
+    words = Words(language, match.game, names, match.options)
     again = Match(match.game, match.seats, match.options)
     told = []
     for action in match.history:

@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import UNSET
 
 from speeltafel.kernel.contract import SPECTATOR
-from speeltafel.kernel.seating import Seated
 from speeltafel.protocol.messages import (
     PROTOCOL,
     Act,
@@ -84,6 +83,8 @@ class ClientModel:
                 knows[name] = getattr(message, name)
         if message.said is not UNSET:
             knows["chat"] = [*knows["chat"], message.said][-100:]
+        if message.read_out is not UNSET:
+            knows["chat"] = [*knows["chat"], *message.read_out][-100:]
         if message.actor is not UNSET or message.legal is not UNSET:
             knows["decision"], knows["legal"] = message.decision, message.legal
 
@@ -110,11 +111,11 @@ class TableHarness:
         options: Mapping[str, Any] | None = None,
         clock: Clock | None = None,
         host: str | None = None,
-        seated: Seated = "random",
+        **more: Any,
     ) -> None:
         plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
         wanted = TablePlan(
-            game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock(), seated=seated
+            game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock(), **more
         )
         self.config = opened(wanted, "table-7", SECRET)
         self.table = Table(self.config, SECRET)

@@ -26,6 +26,9 @@ export type ClockKind = "bank" | "move" | "none";
 
 export type Seated = "chosen" | "drawn" | "random";
 
+/** How people talk while they play: as they like, in phrases only, or aloud and somewhere else. */
+export type TalkKind = "elsewhere" | "free" | "strict";
+
 export type TableEventType =
   | "abandoned"
   | "added-words"
@@ -218,6 +221,14 @@ export interface Nod {
   preset: Preset;
 }
 
+/** Say something that the game's rules always allow; `facts` fill its blanks. */
+export interface MakeRemark {
+  type: "remark";
+  key: string;
+  remark: string;
+  facts?: { [name: string]: number };
+}
+
 /** The answer to hello; the gap or a snapshot follows. */
 export interface Welcome {
   type: "welcome";
@@ -243,8 +254,12 @@ export interface Snapshot {
   host?: string | null;
   public?: boolean;
   clock?: Clock;
-  /** Whether only presets may be said while the game is played. */
+  /** Whether only presets and remarks may be said while the game is played. */
   quiet?: boolean;
+  /** How people talk while they play: as the rules have it, or as the group has agreed. */
+  talk?: TalkKind;
+  /** Whether the rules forbid talk in rounds only: what is written during one is read out when it is over. */
+  reads_out?: boolean;
   actor?: number | null;
   decision?: number;
   legal?: string[];
@@ -303,6 +318,10 @@ export interface Line {
   name: string;
   text?: string | null;
   preset?: string | null;
+  /** Something that the game's rules always allow: the message `<game>-remark-<remark>`. */
+  remark?: string | null;
+  /** What fills its blanks. */
+  facts?: { [name: string]: number };
 }
 
 /** How it ended, and the secret of the shuffle; an abandoned game has no payoff, one not begun no shuffle. */
@@ -382,6 +401,8 @@ export interface Events {
   banks?: number[];
   takeback?: Request | null;
   said?: Line;
+  /** What was written during a round that is over now. */
+  read_out?: Line[];
   ending?: Ending;
   seated?: Seated;
   /** The table where the same group plays again. */
@@ -466,7 +487,8 @@ export type ClientMessage =
   | Share
   | Rematch
   | Chat
-  | Nod;
+  | Nod
+  | MakeRemark;
 
 /** What a table may say. */
 export type TableMessage = Welcome | Snapshot | Events | Skip | Ack | Refused | Pong | Presence | Closed;
@@ -506,6 +528,7 @@ export type TableRule =
   | "table.no-such-action"
   | "table.no-such-game"
   | "table.no-such-level"
+  | "table.no-such-remark"
   | "table.no-such-request"
   | "table.no-such-seat"
   | "table.no-such-seating"

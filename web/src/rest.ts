@@ -14,6 +14,7 @@ import type {
   Seated,
   Snapshot,
   TableEvent,
+  TalkKind,
 } from './protocol';
 
 /** What a bot would do at a moment of a game, and why. */
@@ -138,6 +139,7 @@ export interface GameOffered {
   result: "place" | "score" | "winner";
   sides: { [name: string]: number[] };
   draws: number[];
+  talk: TalkKind[];
 }
 
 /** How a game ended: what everyone got, and the standing in the words of the game. */
@@ -245,6 +247,8 @@ export interface OptionCard {
   low?: number | null;
   high?: number | null;
   first?: number | null;
+  reconstructed?: boolean;
+  of_server?: boolean;
 }
 
 /** A paragraph, or an item of a list; the anchor is where a link to its rule leads. */
@@ -324,6 +328,17 @@ export interface RefusalToWord {
   facts?: Facts;
 }
 
+/** Something that the game's rules always allow: the message `<game>-remark-<remark>`, and what fills its blanks. */
+export interface RemarkCard {
+  remark: string;
+  facts: { [name: string]: number };
+}
+
+/** What a player may say now with the message `remark`. */
+export interface Remarks {
+  remarks: RemarkCard[];
+}
+
 /** A record step by step: the table at the beginning, then what each action changed; up to the flaw, if any. */
 export interface ReplayView {
   game: string;
@@ -333,6 +348,7 @@ export interface ReplayView {
   payoff: number[] | null;
   shuffle: string | null;
   fault: Flaw | null;
+  talk: TalkKind | null;
   steps: (Snapshot | Events)[];
   course: Course;
 }
@@ -403,12 +419,13 @@ export interface TableRequest {
   public?: boolean;
   clock?: Clock | null;
   seated?: Seated;
+  talk?: TalkKind | null;
 }
 
-/** Words in one style. */
+/** Words in one style; `ours` marks what we reconstructed, and its text is the name of the option for it. */
 export interface TextRun {
   text: string;
-  style?: "emphasis" | "plain" | "strong";
+  style?: "emphasis" | "ours" | "plain" | "strong";
 }
 
 /** A token for a program: what it is called, what it may do, until when, and whether it plays as itself. */
@@ -463,7 +480,7 @@ export interface WordsBody {
 
 /** Every route that answers with JSON, by method and path: what it takes, and its answer. */
 export interface Routes {
-  /** Every game, how many can play it, its options, and the levels of house bots. */
+  /** Every game, how many can play it, its options with the defaults of this server, and the levels of house bots. */
   "GET /api/games": {
     answer: GamesOffered;
   };
@@ -554,6 +571,18 @@ export interface Routes {
       companion?: number | null;
     };
     answer: Menu;
+  };
+  /** What you may say now whatever the group has agreed on; empty for who does not play. */
+  "GET /api/tables/{table}/remarks": {
+    path: {
+      /** The table's id */
+      table: string;
+    };
+    query?: {
+      /** For whom, where several people share your device; 0 is you */
+      companion?: number | null;
+    };
+    answer: Remarks;
   };
   /** What your eyes were told at a table lately, for a page that was loaded again. */
   "GET /api/tables/{table}/log": {

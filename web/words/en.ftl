@@ -69,7 +69,7 @@ page-make-name = Name on seat { $number }
 page-make-beside-name = Player { $number }
 page-make-beside-help = You pass this device around; a curtain hides everybody’s cards in between.
 page-make-options = House rules
-page-make-options-lead = The usual rules, unless you change something.
+page-make-options-lead = The usual rules, unless you change something. What we had to reconstruct is marked.
 page-make-change = Change
 page-make-reset = Back to the usual rules
 page-make-number-of = { $option }: { $number }
@@ -171,7 +171,7 @@ page-room-close = Close table
 page-room-close-sure = Close the table? Everyone has to leave and the link stops working.
 page-room-how = How we play
 page-room-public = Open to everyone
-page-room-private = Anyone with the link
+page-room-private = Open to anyone with the link
 page-room-clock-move = { $time } for each move
 page-room-clock-bank =
     { $bonus ->
@@ -240,7 +240,6 @@ page-play-moves-title = What you can do
 page-play-moves-none = It is not your turn. When it is, everything you may do appears here.
 page-play-chat-title = Chat
 page-play-chat-none = Nobody has said anything yet.
-page-play-chat-quiet = While this game is played, only these phrases: words could tell what the cards must not.
 page-play-chat-watch = Only seated players can write here.
 page-play-chat-say = Say something
 page-play-chat-send = Send
@@ -488,3 +487,34 @@ page-hot-text = Nobody’s cards are on this screen. They come when you say who 
 page-hot-others = Somebody else wants to look
 page-hot-pass = Hide my cards and pass the device
 page-keys-pass = Hide my cards and pass the device
+
+## Talk
+
+page-talk = How do you talk while you play?
+page-talk-strict = Phrases only
+page-talk-free = Free chat
+page-talk-elsewhere = Aloud, elsewhere
+page-talk-help-strict = The strict rule: you only tell your moves. Besides that there are ready-made phrases, and the remarks that the rules always allow.
+page-talk-help-free = Everybody may write anything during the game. Agree among yourselves what is fair.
+page-talk-help-elsewhere = You talk aloud, by telephone or round one table, as you have agreed. Here there are only phrases during the game.
+page-talk-agreed-strict = Talk: ready-made phrases only during the game
+page-talk-agreed-free = Talk: free chat
+page-talk-agreed-elsewhere = Talk: aloud, elsewhere; here only ready-made phrases during the game
+page-talk-agreed-rounds = Talk: free between rounds; during a round ready-made phrases only
+page-talk-remarks = The rules always allow this
+page-talk-closed = You agreed on phrases: your own words are possible again after the game.
+page-talk-later = During a round nobody talks about cards or suggests a move. What you write now is read out when the round is over.
+page-talk-held = Is read out after this round: “{ $text }”
+
+## Ours
+
+page-ours-ours = ours
+page-ours-server = this server’s
+page-ours-table = this table’s
+page-ours-why = why?
+page-ours-title = Why is this not the box’s?
+page-ours-by-server = Whoever runs this server has set this for new tables here.
+page-ours-by-table = This table has values of its own instead of ours.
+page-ours-replace = Do you know what your own box says? Whoever creates a table can put it under “{ $option }”, and whoever runs a server can do so for all its tables.
+page-ours-more = All our decisions about this game
+page-ours-changed = { $option }: of this table’s own

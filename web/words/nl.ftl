@@ -69,7 +69,7 @@ page-make-name = Naam op stoel { $number }
 page-make-beside-name = Speler { $number }
 page-make-beside-help = Jullie geven dit apparaat door; een gordijn verbergt intussen ieders kaarten.
 page-make-options = Huisregels
-page-make-options-lead = De gewone regels, tenzij je iets verandert.
+page-make-options-lead = De gewone regels, tenzij je iets verandert. Wat we moesten reconstrueren, is gemarkeerd.
 page-make-change = Aanpassen
 page-make-reset = Weer de gewone regels
 page-make-number-of = { $option }: { $number }
@@ -171,7 +171,7 @@ page-room-close = Tafel sluiten
 page-room-close-sure = De tafel sluiten? Iedereen moet weg en de link werkt niet meer.
 page-room-how = Zo spelen we
 page-room-public = Open voor iedereen
-page-room-private = Iedereen met de link
+page-room-private = Open voor iedereen met de link
 page-room-clock-move = { $time } per zet
 page-room-clock-bank =
     { $bonus ->
@@ -237,7 +237,6 @@ page-play-moves-title = Wat je kunt doen
 page-play-moves-none = Je bent niet aan de beurt. Zodra dat zo is, staat hier alles wat je mag doen.
 page-play-chat-title = Chat
 page-play-chat-none = Nog niemand heeft iets gezegd.
-page-play-chat-quiet = Tijdens dit spel alleen deze zinnen: woorden zouden kunnen verklappen wat de kaarten verzwijgen.
 page-play-chat-watch = Alleen wie aan tafel zit, kan hier schrijven.
 page-play-chat-say = Zeg iets
 page-play-chat-send = Versturen
@@ -489,3 +488,34 @@ page-hot-text = Er staan nu niemands kaarten op het scherm. Ze komen zodra je ze
 page-hot-others = Iemand anders wil kijken
 page-hot-pass = Mijn kaarten verbergen en het apparaat doorgeven
 page-keys-pass = Mijn kaarten verbergen en het apparaat doorgeven
+
+## Overleg
+
+page-talk = Hoe overleggen jullie tijdens het spelen?
+page-talk-strict = Alleen zinnen
+page-talk-free = Vrije chat
+page-talk-elsewhere = Hardop, ergens anders
+page-talk-help-strict = De strenge regel: je vertelt alleen je zetten. Daarnaast zijn er kant-en-klare zinnen, en de opmerkingen die de regels altijd toestaan.
+page-talk-help-free = Iedereen mag tijdens het spel van alles schrijven. Spreek samen af wat eerlijk is.
+page-talk-help-elsewhere = Jullie overleggen hardop, via de telefoon of rond één tafel, zoals jullie hebben afgesproken. Hier zijn er tijdens het spel alleen zinnen.
+page-talk-agreed-strict = Overleg: tijdens het spel alleen kant-en-klare zinnen
+page-talk-agreed-free = Overleg: vrije chat
+page-talk-agreed-elsewhere = Overleg: hardop, ergens anders; hier tijdens het spel alleen kant-en-klare zinnen
+page-talk-agreed-rounds = Overleg: vrij tussen de rondes; tijdens een ronde alleen kant-en-klare zinnen
+page-talk-remarks = Dit mag altijd van de regels
+page-talk-closed = Jullie hebben zinnen afgesproken: na het spel kan er weer vrij geschreven worden.
+page-talk-later = Tijdens een ronde praat niemand over kaarten of doet voorstellen. Wat je nu schrijft, wordt voorgelezen als de ronde voorbij is.
+page-talk-held = Wordt na deze ronde voorgelezen: “{ $text }”
+
+## Van ons
+
+page-ours-ours = van ons
+page-ours-server = van deze server
+page-ours-table = van deze tafel
+page-ours-why = waarom?
+page-ours-title = Waarom staat hier niet wat er in de doos zit?
+page-ours-by-server = Wie deze server beheert, heeft dit zo ingesteld voor nieuwe tafels.
+page-ours-by-table = Deze tafel heeft eigen waarden in plaats van de onze.
+page-ours-replace = Weet je wat er in je eigen doos staat? Wie een tafel opent, kan het invullen bij “{ $option }”, en wie een server beheert, kan dat voor alle tafels doen.
+page-ours-more = Al onze keuzes bij dit spel
+page-ours-changed = { $option }: van deze tafel zelf

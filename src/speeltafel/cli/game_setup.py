@@ -69,16 +69,34 @@ def read_value(text: str) -> Any:
 
 def read_house_rules(game: Game, file: str | None) -> dict[str, Any]:
     """The options that a file of house rules has for a game."""
-    from speeltafel.games import SHELF  # noqa: PLC0415
-    from speeltafel.kernel.options import BadOption, listed, shown  # noqa: PLC0415
+    return checked_options(game, file, house_tables(file).get(game.name, {})) if file is not None else {}
 
-    tables = read_toml(file) if file is not None else {}
+
+def read_house(file: str | None) -> dict[str, dict[str, Any]]:
+    """The options that a file of house rules has for each game, all of them checked."""
+    if file is None:
+        return {}
+    return {name: checked_options(load_game(name), file, options) for name, options in house_tables(file).items()}
+
+
+def house_tables(file: str) -> dict[str, dict[str, Any]]:
+    """The tables of a file of house rules, one for each game that it is about."""
+    from speeltafel.games import SHELF  # noqa: PLC0415
+    from speeltafel.kernel.options import listed, shown  # noqa: PLC0415
+
+    tables = read_toml(file)
     for name, table in tables.items():
         if name not in SHELF:
             raise usage_error(f"{file}: unknown table {shown(name)}; expected one of {listed(SHELF)}")
         if not isinstance(table, dict):
             raise usage_error(f"{file}: {name} is {shown(table)}; expected a table [{name}] with options")
-    options: dict[str, Any] = tables.get(game.name, {})
+    return tables
+
+
+def checked_options(game: Game, file: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options as they were written, if a table could have them."""
+    from speeltafel.kernel.options import BadOption  # noqa: PLC0415
+
     try:
         game.options.read(options)
     except BadOption as fault:

@@ -51,6 +51,7 @@ class ServeOptions:
     as_json: Annotated[
         bool, typer.Option("--json", metavar=FLAG, help="Say in one line of JSON when it is ready, for programs.")
     ] = False
+    house: Annotated[str | None, setting("house", "FILE.toml")] = None
     public_url: Annotated[str | None, setting("public_url", "URL", PROXY)] = None
     proxies: Annotated[str | None, setting("proxies", "LIST", PROXY)] = None
     origins: Annotated[str | None, setting("origins", "LIST", PROXY)] = None

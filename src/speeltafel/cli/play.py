@@ -102,7 +102,7 @@ class TerminalGame:
         self.seed = secrets.randbits(32) if options.seed is None else options.seed % 2**64
         self.thoughts = thought_seed("play", self.seed)
         self.names = names_at_table(options, match.seats)
-        self.words = Words(options.language.value, self.game, self.names)
+        self.words = Words(options.language.value, self.game, self.names, match.options)
         self.policy = sensible_policy(self.game.name) or random_policy(self.game)
 
     def play(self) -> None:

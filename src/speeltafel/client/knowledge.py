@@ -137,6 +137,8 @@ class Knowledge:
             self.decision, self.legal = given(events.decision), given(events.legal) or []
         if events.said is not UNSET:
             self.chat = [*self.chat, events.said][-LINES_KEPT:]
+        if events.read_out is not UNSET:
+            self.chat = [*self.chat, *events.read_out][-LINES_KEPT:]
         self.patch(events.view)
         if self.memory is not None:
             self.memory.follow(self.game, len(self.seats), events.actions, self.looked())

@@ -97,6 +97,10 @@ class LiveTable:
     async def nod(self, preset: messages.Preset) -> Ack | Refused:
         return await self.request(messages.Nod(key=self.key(), preset=preset))
 
+    async def remark(self, remark: str, **facts: int) -> Ack | Refused:
+        """Say something that the game's rules always allow."""
+        return await self.request(messages.MakeRemark(key=self.key(), remark=remark, facts=facts))
+
     def key(self) -> str:
         """A key for a message of one's own."""
         return self.conversation.new_key()

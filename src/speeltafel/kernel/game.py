@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any, Generic
 
@@ -25,14 +24,7 @@ from speeltafel.kernel.options import OptionSet
 from speeltafel.kernel.rulebook import TABLE, RuleNumbers
 from speeltafel.kernel.scoring import Scoring, by_payoff
 from speeltafel.kernel.seating import SeatDraw, Seated, ways_of_seating
-
-
-class Talk(StrEnum):
-    """What the rules say about talk at the table."""
-
-    FREE = "free"
-    PRESETS_WHILE_PLAYING = "presets-while-playing"
-    """While the game is played only phrases that say nothing about it may be used."""
+from speeltafel.kernel.talk import TalkRules
 
 
 @dataclass(frozen=True)
@@ -129,7 +121,8 @@ class Game(Generic[S]):
     """The side of every seat at a table of so many: seats of one side win together."""
     seat_draws: Mapping[Seated, SeatDraw] = field(default_factory=dict)
     """What the game draws for who sits where, where its rulebook has such a draw, by the way of seating."""
-    talk: Talk = Talk.FREE
+    talk: TalkRules[S] = field(default_factory=TalkRules)
+    """What the rules say about talk while the game is played."""
     is_open: bool = False
     """Whether nothing is ever hidden from anybody."""
     has_own_luck: bool = False

@@ -27,6 +27,7 @@ from speeltafel.kernel.record_errors import (
 )
 from speeltafel.kernel.seating import Seated, SeatOrder
 from speeltafel.kernel.shuffle import VERSION, BadShuffle, Shuffle, checked_table, checked_words, commitment
+from speeltafel.kernel.talk import Talk
 
 FORMAT = 1
 """The version of the file format."""
@@ -67,6 +68,8 @@ class GameRecord(msgspec.Struct, kw_only=True):
     seats: int
     options: dict[str, Any] = {}
     names: list[str] | UnsetType = UNSET
+    talk: str | UnsetType = UNSET
+    """How the group had agreed to talk while it played, where the rules leave that open."""
     actions: list[str]
     result: Result | UnsetType = UNSET
     shuffle: ShuffleProof | UnsetType = UNSET
@@ -75,7 +78,12 @@ class GameRecord(msgspec.Struct, kw_only=True):
 # Writing
 
 
-def recorded(match: Match, names: Sequence[str] | None = None, shuffle: ShuffleProof | None = None) -> GameRecord:
+def recorded(
+    match: Match,
+    names: Sequence[str] | None = None,
+    shuffle: ShuffleProof | None = None,
+    talk: str | None = None,
+) -> GameRecord:
     """The record of a match as it stands; the result is there once the game is over."""
     if names is not None and len(names) != match.seats:
         raise ValueError(f"{len(names)} names for {match.seats} seats; expected one for every seat")
@@ -84,6 +92,7 @@ def recorded(match: Match, names: Sequence[str] | None = None, shuffle: ShuffleP
         seats=match.seats,
         options=match.game.options.kept(match.options),
         names=list(names) if names is not None else UNSET,
+        talk=talk if talk is not None else UNSET,
         actions=[match.say(action) for action in match.history],
         result=Result([whole(number) for number in match.payoff]) if match.is_over else UNSET,
         shuffle=shuffle if shuffle is not None else UNSET,
@@ -182,6 +191,9 @@ def understand(content: dict[str, Any]) -> GameRecord:
     if record.rules != RULES:
         message = f'"rules" is {shown(record.rules)}; expected "{RULES}", the only version of the rules so far'
         raise wrong_version("rules", record.rules, RULES, message)
+    if record.talk is not UNSET and record.talk not in list(Talk):
+        message = f'"talk" is {shown(record.talk)}; expected {listed(list(Talk))}'
+        raise wrong_record("talk", message, got=shown(record.talk), known=listed(list(Talk)))
     if record.shuffle is not UNSET:
         check_keys(content["shuffle"])
         check_proof(record.shuffle)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, cast
 
 import numpy as np
 
 from speeltafel.kernel.bad_input import BadInput
+from speeltafel.kernel.facts import Value
 from speeltafel.kernel.layout import blank
 
 
@@ -62,11 +64,18 @@ class Numbers:
     high: int
     first: int = 1
     """What the first number belongs to."""
+    is_rising: bool = False
+    """Whether every number is larger than the one before it."""
+    is_wording: bool = False
+    """Whether it changes what people read and nothing else: `start` is not told."""
 
     def read(self, value: object) -> list[int]:
         if not isinstance(value, (list, tuple)) or len(value) != len(self.default):
             raise self.misfit("is", value)
-        return [self.read_one(one) for one in value]
+        numbers = [self.read_one(one) for one in value]
+        if self.is_rising and any(one >= other for one, other in pairwise(numbers)):
+            raise self.misfit("is", value)
+        return numbers
 
     def read_one(self, value: object) -> int:
         number = whole(value)
@@ -79,7 +88,10 @@ class Numbers:
         message = (
             f"option {self.name} {verb} {shown(value)}; expected a list of {count} whole numbers from {low} to {high}"
         )
-        return BadOption(message, "numbers", option=self.name, got=shown(value), count=count, low=low, high=high)
+        facts: dict[str, Value] = {"option": self.name, "got": shown(value), "count": count, "low": low, "high": high}
+        if self.is_rising:
+            return BadOption(f"{message}, each larger than the one before it", "rising-numbers", **facts)
+        return BadOption(message, "numbers", **facts)
 
     def laid(self, value: Any) -> Sequence[int]:
         return cast("Sequence[int]", value)
@@ -116,6 +128,8 @@ class WordTable:
 
 
 Option = Switch | OneOf | Numbers | WordTable
+Replaceable = Numbers | WordTable
+"""Data that we reconstructed, because we have not seen what is printed in the box."""
 Values = dict[str, Any]
 
 
@@ -140,7 +154,8 @@ class OptionSet:
         """The values as the record that `start` takes."""
         record = blank(self.declared, 1)
         for option in self.options:
-            record[option.name] = np.asarray(option.laid(values[option.name]))
+            if not (isinstance(option, Numbers) and option.is_wording):
+                record[option.name] = np.asarray(option.laid(values[option.name]))
         return record[0]
 
     def kept(self, values: Values) -> Values:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from speeltafel.kernel.events import GameEvent
 from speeltafel.kernel.facts import (
+    NOTHING,
     Amount,
     Facts,
     Kind,
@@ -42,14 +45,21 @@ class RuleText:
 class Words:
     """One language for one reader, at a table of this game; `names` are the players' names by seat.
 
-    Without a game only the messages that all games share can be said.
+    Without a game only the messages that all games share can be said. A table's options may replace words' scales.
     """
 
-    def __init__(self, language: str, game: Game | None = None, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        language: str,
+        game: Game | None = None,
+        names: Sequence[str] = (),
+        options: Mapping[str, Any] = MappingProxyType({}),
+    ) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"unknown language {language[:60]!r}; expected one of {', '.join(LANGUAGES)}")
         self.names = list(names)
         self.game = game
+        self.vocabulary = NOTHING if game is None else game.vocabulary.at_table(options)
         self._bundle = FluentBundle([language], use_isolating=False)
         for text in sources(game, language):
             self._bundle.add_resource(FluentResource(text))
@@ -97,13 +107,13 @@ class Words:
 
     def _blanks(self, facts: Facts, vocabulary: Vocabulary | None = None) -> dict[str, Blank]:
         """What fills the blanks of a message: every fact, what is derived from it, and words for what is hidden."""
-        known = vocabulary or (self.game.vocabulary if self.game else Vocabulary({}))
+        known = vocabulary or self.vocabulary
         blanks: dict[str, Blank] = {}
         for name, value in facts.items():
             blanks |= self._blank(name, value, known.kinds.get(name))
         for name, derived in known.derived.items():
             if derived.source in facts:
-                blanks |= self._blank(name, facts[derived.source], derived.kind)
+                blanks |= self._blank(name, derived.read(facts[derived.source]), derived.kind)
         for name, kind in known.kinds.items():
             if name not in facts and isinstance(kind, Named) and kind.hidden is not None:
                 blanks[name] = self.phrase(kind.hidden)

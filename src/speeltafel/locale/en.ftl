@@ -191,9 +191,12 @@ rule-table-not-away = You are here
 rule-table-only-people-add-words = Words come from people
     .demand = Only people add words to the shuffle.
     .refused = Programs add no words to the shuffle.
-rule-table-no-talk-during-play = No talk during play
-    .demand = While this game is played nobody talks, because words could tell what the cards must not.
-    .refused = Nobody talks during this game. Choose one of the ready-made phrases.
+rule-table-no-talk-during-play = Phrases only
+    .demand = How people talk while they play is settled before the start: by the rules of the game, or by the group. At this table everybody keeps to phrases.
+    .refused = At this table people keep to phrases while they play. Choose one of the ready-made phrases.
+rule-table-no-such-remark = Something you can say now
+    .demand = A remark that the rules always allow is one of a short list, and it must be true when it is made.
+    .refused = That cannot be said now: it is not on the list, or it is no longer true. Choose another phrase.
 rule-table-resigned = You have resigned
     .demand = A player who has resigned plays no more in this game.
     .refused = You have resigned, so the bot plays to the end.
@@ -274,6 +277,7 @@ rule-table-bad-option = Not this option
         [true-or-false] The option “{ $option }” is { $got }. It should be true or false.
         [one-of] The option “{ $option }” is { $got }. It should be one of { $known }.
         [numbers] The option “{ $option }” does not fit: { $got }. It should be a list of { $count } whole numbers from { $low } to { $high }.
+        [rising-numbers] The option “{ $option }” does not fit: { $got }. It should be a list of { $count } whole numbers from { $low } to { $high }, each larger than the one before it.
         [rows] The option “{ $option }” should have { $rows } rows of { $count } words.
         [row] Row { $row } of the option “{ $option }” should have { $count } words.
         [row-word] Row { $row } of the option “{ $option }” has { $got }. Every word should be one of { $known }.
@@ -286,6 +290,7 @@ rule-table-bad-wish = Not such a table
     { $code ->
         [no-name] Everybody else on your device needs a name.
         [same-name] The people on your device need different names.
+        [talk] People at this table cannot agree to talk like that.
         [bad-name] A name has 1 to 24 characters, and a letter, a digit or a symbol is among them.
         [name-elsewhere] Only people on your device are named when a table is created.
         [kind] A new table has only free seats and seats for bots and programs; people come later.
@@ -456,6 +461,7 @@ rule-table-bad-record = Not a record
         [twice] “{ $field }” appears in this file twice. It should appear once.
         [not-ours] This file was written neither by Speeltafel nor by hanab.live.
         [version] “{ $field }” is { $got } in this file. Only version { $expected } can be read.
+        [talk] “talk” is { $got } in this file. It should be one of { $known }.
         [missing] “{ $field }” is missing in this file.
         [unknown] “{ $field }” in this file means nothing. Leave it out.
         [kind] { $expected ->

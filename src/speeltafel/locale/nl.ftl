@@ -191,9 +191,12 @@ rule-table-not-away = Je bent er gewoon
 rule-table-only-people-add-words = Woorden komen van mensen
     .demand = Alleen mensen geven woorden aan het schudden mee.
     .refused = Programma’s geven geen woorden aan het schudden mee.
-rule-table-no-talk-during-play = Stilte tijdens het spel
-    .demand = Tijdens dit spel praat niemand, want woorden kunnen verraden wat de kaarten niet mogen zeggen.
-    .refused = Tijdens dit spel praat niemand. Kies een van de kant-en-klare zinnen.
+rule-table-no-talk-during-play = Alleen zinnen
+    .demand = Hoe er tijdens het spelen gepraat wordt, ligt voor de start vast: door de regels van het spel, of door de groep. Aan deze tafel houdt iedereen het bij zinnen.
+    .refused = Aan deze tafel houden de spelers het tijdens het spelen bij zinnen. Kies een van de kant-en-klare zinnen.
+rule-table-no-such-remark = Iets wat je nu kunt zeggen
+    .demand = Een opmerking die de regels altijd toestaan, komt uit een korte lijst en moet waar zijn als je haar maakt.
+    .refused = Dat kun je nu niet zeggen: het staat niet op de lijst, of het is niet meer waar. Kies een andere zin.
 rule-table-resigned = Je hebt opgegeven
     .demand = Wie opgeeft, speelt in dit spel niet meer mee.
     .refused = Je hebt opgegeven, dus de bot speelt het uit.
@@ -274,6 +277,7 @@ rule-table-bad-option = Niet met deze optie
         [true-or-false] De optie “{ $option }” is { $got }. Het hoort true (waar) of false (onwaar) te zijn.
         [one-of] De optie “{ $option }” is { $got }. Het hoort een van deze te zijn: { $known }.
         [numbers] De optie “{ $option }” klopt niet: { $got }. Het hoort een lijst van { $count } gehele getallen van { $low } tot en met { $high } te zijn.
+        [rising-numbers] De optie “{ $option }” klopt niet: { $got }. Het hoort een lijst van { $count } gehele getallen van { $low } tot en met { $high } te zijn, elk groter dan het vorige.
         [rows] De optie “{ $option }” hoort { $rows } rijen van { $count } woorden te hebben.
         [row] Rij { $row } van de optie “{ $option }” hoort { $count } woorden te hebben.
         [row-word] In rij { $row } van de optie “{ $option }” staat { $got }. Elk woord hoort een van deze te zijn: { $known }.
@@ -286,6 +290,7 @@ rule-table-bad-wish = Niet zo’n tafel
     { $code ->
         [no-name] Wie er verder op jouw apparaat meespeelt, heeft een naam nodig.
         [same-name] De mensen op jouw apparaat hebben verschillende namen nodig.
+        [talk] Zo kan er aan deze tafel niet overlegd worden.
         [bad-name] Een naam heeft 1 tot 24 tekens, met minstens één letter, cijfer of symbool.
         [name-elsewhere] Bij het openen van een tafel krijgen alleen mensen op jouw apparaat een naam.
         [kind] Een nieuwe tafel heeft alleen vrije stoelen en stoelen voor bots en programma’s; mensen komen later.
@@ -456,6 +461,7 @@ rule-table-bad-record = Geen verslag
         [twice] “{ $field }” staat twee keer in dit bestand. Het hoort er één keer te staan.
         [not-ours] Dit bestand komt niet van Speeltafel en niet van hanab.live.
         [version] “{ $field }” is in dit bestand { $got }. Alleen versie { $expected } is te lezen.
+        [talk] “talk” is in dit bestand { $got }. Het hoort een van deze te zijn: { $known }.
         [missing] “{ $field }” ontbreekt in dit bestand.
         [unknown] “{ $field }” betekent niets in dit bestand. Laat het weg.
         [kind] { $expected ->

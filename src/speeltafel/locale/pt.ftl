@@ -191,9 +191,12 @@ rule-table-not-away = Estás cá
 rule-table-only-people-add-words = As palavras vêm de pessoas
     .demand = Só as pessoas juntam palavras ao baralhamento.
     .refused = Os programas não juntam palavras ao baralhamento.
-rule-table-no-talk-during-play = Durante o jogo não se fala
-    .demand = Durante este jogo ninguém fala, porque as palavras podem dizer o que as cartas não devem.
-    .refused = Durante este jogo ninguém fala. Escolhe uma das frases prontas.
+rule-table-no-talk-during-play = Só frases
+    .demand = A forma de falar durante o jogo fica decidida antes do início: pelas regras do jogo ou pelo grupo. Nesta mesa todos usam só frases prontas.
+    .refused = Nesta mesa, durante o jogo, só se usam frases. Escolhe uma das frases prontas.
+rule-table-no-such-remark = Algo que possas dizer agora
+    .demand = Uma observação que as regras permitem sempre vem de uma lista curta e tem de ser verdadeira quando é feita.
+    .refused = Isso não se pode dizer agora: não está na lista ou já não é verdade. Escolhe outra frase.
 rule-table-resigned = Desististe
     .demand = Quem desiste já não joga neste jogo.
     .refused = Desististe, por isso o robô joga até ao fim.
@@ -274,6 +277,7 @@ rule-table-bad-option = Não com esta opção
         [true-or-false] A opção “{ $option }” é { $got }. Devia ser true (verdadeiro) ou false (falso).
         [one-of] A opção “{ $option }” é { $got }. Devia ser uma destas: { $known }.
         [numbers] A opção “{ $option }” não serve: { $got }. Devia ser uma lista de { $count } números inteiros de { $low } a { $high }.
+        [rising-numbers] A opção “{ $option }” não serve: { $got }. Devia ser uma lista de { $count } números inteiros de { $low } a { $high }, cada um maior do que o anterior.
         [rows] A opção “{ $option }” devia ter { $rows } linhas de { $count } palavras.
         [row] A linha { $row } da opção “{ $option }” devia ter { $count } palavras.
         [row-word] A linha { $row } da opção “{ $option }” tem { $got }. Cada palavra devia ser uma destas: { $known }.
@@ -286,6 +290,7 @@ rule-table-bad-wish = Não uma mesa assim
     { $code ->
         [no-name] As outras pessoas no teu dispositivo precisam de um nome.
         [same-name] As pessoas no teu dispositivo precisam de nomes diferentes.
+        [talk] Nesta mesa não se pode combinar falar assim.
         [bad-name] Um nome tem de 1 a 24 caracteres, com pelo menos uma letra, um algarismo ou um símbolo.
         [name-elsewhere] Ao criar uma mesa, só se dá nome às pessoas no teu dispositivo.
         [kind] Uma mesa nova só tem cadeiras livres e cadeiras para robôs e programas; as pessoas vêm depois.
@@ -456,6 +461,7 @@ rule-table-bad-record = Não é um registo
         [twice] “{ $field }” aparece duas vezes neste ficheiro. Devia aparecer uma só.
         [not-ours] Este ficheiro não foi escrito pelo Speeltafel nem pelo hanab.live.
         [version] “{ $field }” é { $got } neste ficheiro. Só se consegue ler a versão { $expected }.
+        [talk] “talk” é { $got } neste ficheiro. Devia ser um destes: { $known }.
         [missing] Falta “{ $field }” neste ficheiro.
         [unknown] “{ $field }” não significa nada neste ficheiro. Tira-o.
         [kind] { $expected ->

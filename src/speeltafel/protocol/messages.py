@@ -26,6 +26,10 @@ Level = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$(?!\n)")]
 Preset = Literal["hello", "good-luck", "one-moment", "back-again", "thanks", "well-played", "goodbye"]
 """What may be said at any time, because it says nothing about the game."""
 PRESETS: tuple[str, ...] = get_args(Preset)
+TalkKind = Literal["free", "strict", "elsewhere"]
+"""How people talk while they play: as they like, in phrases only, or aloud and somewhere else."""
+RemarkName = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,39}$(?!\n)")]
+RemarkFacts = Annotated[dict[str, int], Meta(max_length=4)]
 
 WatchCode = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$(?!\n)")]
 """What a link to somebody's seat ends in, made by that player's page: everybody who has it sees what that seat sees."""
@@ -185,6 +189,14 @@ class Nod(FromClient, frozen=True, tag="nod"):
     preset: Preset
 
 
+class MakeRemark(FromClient, frozen=True, tag="remark"):
+    """Say something that the game's rules always allow; `facts` fill its blanks."""
+
+    key: Key
+    remark: RemarkName
+    facts: RemarkFacts = {}
+
+
 class Ping(FromClient, frozen=True, tag="ping"):
     """Asks whether the table is there."""
 
@@ -210,6 +222,7 @@ Keyed = (
     | Rematch
     | Chat
     | Nod
+    | MakeRemark
 )
 """Messages that ask something of the table, and so have a key."""
 ClientMessage = Hello | Ping | Keyed
@@ -303,6 +316,10 @@ class Line(Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: str
     text: str | None = None
     preset: str | None = None
+    remark: str | None = None
+    """Something that the game's rules always allow: the message `<game>-remark-<remark>`."""
+    facts: dict[str, int] = {}
+    """What fills its blanks."""
 
 
 class Clock(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -400,7 +417,11 @@ class Snapshot(FromTable, frozen=True, tag="snapshot"):
     public: bool = False
     clock: Clock = Clock()
     quiet: bool = False
-    """Whether only presets may be said while the game is played."""
+    """Whether only presets and remarks may be said while the game is played."""
+    talk: TalkKind = "free"
+    """How people talk while they play: as the rules have it, or as the group has agreed."""
+    reads_out: bool = False
+    """Whether the rules forbid talk in rounds only: what is written during one is read out when it is over."""
     actor: int | None = None
     decision: int | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
@@ -443,6 +464,8 @@ class Events(FromTable, frozen=True, tag="events"):
     """Milliseconds left to every seat, not counting what runs now."""
     takeback: Request | UnsetType | None = UNSET
     said: Line | UnsetType = UNSET
+    read_out: list[Line] | UnsetType = UNSET
+    """What was written during a round that is over now."""
     ending: Ending | UnsetType = UNSET
     seated: Seated | UnsetType = UNSET
     rematch: str | UnsetType = UNSET

@@ -26,6 +26,11 @@ LONGEST_ECHO = 60
 """Signs of a wrong value that are shown again."""
 
 
+HouseRules = Mapping[str, Mapping[str, Any]]
+"""Options of games that new tables of a server begin with, by game."""
+NO_HOUSE_RULES: HouseRules = {}
+
+
 class BadSetting(ValueError):
     """A setting that cannot be used; the text says where it stands and what was expected."""
 
@@ -71,6 +76,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         tuple[str, ...], says("other sites whose pages may connect", "origins, such as https://games.example")
     ] = ()
     browser: Annotated[bool, says("open the browser at the start", "true or false")] = True
+    house: Annotated[
+        str | None, says("file with options of games for all new tables here", "a TOML file, as for speeltafel play")
+    ] = None
     workers: Annotated[
         int,
         says(

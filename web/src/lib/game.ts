@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Chair, Ending, Facts, GameEvent, Phase, View } from '../protocol';
 import type { GameFacts, Wording } from './facts';
+import type { Whose } from './ours.svelte';
 
 /** Fields of the game's record; −1 stands for what this viewer may not know. A view is never changed, only replaced. */
 export type GameView = View;
@@ -46,6 +47,8 @@ export interface TableModel {
   readonly confirmMoves: boolean;
   /** The action that waits for confirmation; a game shows it on its table too. */
   readonly chosen: string | null;
+  /** Whose the data is that an option of the game replaces: ours, or this table's own. */
+  whose(option: string): Whose;
   isLegal(action: string): boolean;
   /** Chooses a legal action for confirmation, or sends it. For an illegal one it asks the server why not and shows that. */
   try(action: string, from?: Element): void;
@@ -78,4 +81,6 @@ export interface GameModule {
   Piece: Component<{ name: string }>;
   /** Ids of help levels, the barest first, the usual one second; their words are `<game>-help-<id>`. */
   helpLevels: readonly string[];
+  /** The option whose reconstructed data an event's words rest on, if they do. */
+  ours?: (event: GameEvent) => string | null;
 }

@@ -66,7 +66,10 @@ export function learnt(known: Knowledge, events: Events, you: string, companion:
     deadline: events.deadline !== undefined ? events.deadline : known.deadline,
     banks: events.banks ?? known.banks,
     takeback: events.takeback !== undefined ? events.takeback : known.takeback,
-    chat: events.said ? [...known.chat, events.said].slice(-LINES_KEPT) : known.chat,
+    chat:
+      events.said || events.read_out
+        ? [...known.chat, ...(events.said ? [events.said] : []), ...(events.read_out ?? [])].slice(-LINES_KEPT)
+        : known.chat,
     ending: events.ending ?? known.ending,
     rematch: events.rematch ?? known.rematch,
     seated: events.seated ?? known.seated,

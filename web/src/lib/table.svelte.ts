@@ -13,10 +13,11 @@ import type {
   TableEvent,
 } from '../protocol';
 import type { LegalAction } from '../rest';
-import { NO_FACTS, type GameFacts, type Wording } from './facts';
+import { factsAt, NO_FACTS, type GameFacts, type Wording } from './facts';
 import type { GameModule, GameView, Step, TableModel } from './game';
 import { ask } from './api';
 import { learnt, peopleAt, seatOf, seen, type Knowledge, type Person } from './knowledge';
+import type { Whose } from './ours.svelte';
 import { notePromise, noteWords, promised } from './promise';
 import { settings } from './settings.svelte';
 import { TableSocket, socketUrl, type Answer, type Line, type SocketSetup, type Wish } from './socket';
@@ -64,6 +65,8 @@ export class Table implements TableModel {
   /** The game as the page plays it; null until it is loaded. */
   module = $state.raw<GameModule | null>(null);
   replaying = $state(false);
+  /** What the reader wrote during a round; it is read out when the round is over. */
+  held = $state.raw<readonly string[]>([]);
   /** The seats whose players are connected; null until the server has told us. */
   present = $state.raw<readonly number[] | null>(null);
   /** Whether the server names another fingerprint of the shuffle's secret now than this browser saw first. */
@@ -177,7 +180,7 @@ export class Table implements TableModel {
   readonly reducedMotion = $derived(settings.reducedMotion);
   readonly confirmMoves = $derived(settings.confirm);
   readonly helpLevels = $derived<readonly string[]>(this.module?.helpLevels ?? []);
-  readonly facts = $derived<GameFacts>(this.module?.facts ?? NO_FACTS);
+  readonly facts = $derived<GameFacts>(factsAt(this.module?.facts ?? NO_FACTS, this.options));
   readonly help = $derived.by(() => {
     const wish = settings.help(this.game);
     return wish && this.helpLevels.includes(wish) ? wish : (this.helpLevels[1] ?? this.helpLevels[0] ?? '');
@@ -194,6 +197,7 @@ export class Table implements TableModel {
     const before = this.known;
     const after = learnt(before, message, this.you, this.companion);
     this.known = after;
+    if (message.read_out) this.held = [];
     const told = message.told ?? [];
     this.write(after.version, message.news ?? [], told);
     if (message.view && before.view) {
@@ -247,6 +251,11 @@ export class Table implements TableModel {
     if (line.news) return newsText(line.news);
     if (!line.event || !this.module) return '';
     return eventText(line.event, this.settingWith(namesOf(line.seats)));
+  }
+
+  /** Whose the data is that an option of the game replaces. */
+  whose(option: string): Whose {
+    return option in this.options ? 'table' : 'ours';
   }
 
   /** The weight of a line: `normal`, `minor`, `silent` or `ending`. */

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from speeltafel.games.hanabi.cards import COLOURS, KINDS, MOST_COLOURS, VALUES
+from speeltafel.games.hanabi.cards import BAND_TOPS, COLOURS, KINDS, MOST_COLOURS, VALUES, VERDICTS
 from speeltafel.games.hanabi.notation import card_name, clue_name
 from speeltafel.games.hanabi.state import ENDINGS
 from speeltafel.kernel.events import EVERYONE, EventRecord, EventSet, Weight, all_but
-from speeltafel.kernel.facts import NUMBER, ORDINAL, SEAT, Derived, Named, Phrase, Several, Vocabulary, named
+from speeltafel.kernel.facts import NUMBER, ORDINAL, SEAT, Bands, Derived, Named, Phrase, Several, Vocabulary, named
 from speeltafel.kernel.layout import Int8
-
-BANDS = (("jeers", 5), ("polite", 10), ("pleasant", 15), ("splendid", 20), ("dazzling", 24), ("legendary", 30))
-"""The verdict on a show, by the highest score it covers."""
-
-
-def band(score: int) -> str:
-    """The verdict that goes with a score."""
-    return next(name for name, top in BANDS if score <= top)
 
 
 def colour_phrase(colour: int) -> Phrase:
@@ -41,7 +33,8 @@ CARD = Named(tuple(map(card_name, range(KINDS))), tuple(map(card_phrase, range(K
 CARD_NAME = Named(CARD.names, tuple(Phrase("hanabi-card-name", {"name": name}) for name in CARD.names))
 COLOUR = named(COLOURS, "hanabi-colour-")
 CLUE = Named(tuple(map(clue_name, CLUES)), tuple(map(clue_phrase, CLUES)))
-VERDICT = named([band(score) for score in range(BANDS[-1][1] + 1)], "hanabi-verdict-")
+VERDICT = named(VERDICTS, "hanabi-verdict-")
+SCALE = Bands(BAND_TOPS, "bands")
 
 VOCABULARY = Vocabulary(
     {
@@ -66,7 +59,7 @@ VOCABULARY = Vocabulary(
         "held": NUMBER,
         "limit": NUMBER,
     },
-    derived={"verdict": Derived("score", VERDICT)},
+    derived={"verdict": Derived("score", VERDICT, SCALE)},
 )
 
 

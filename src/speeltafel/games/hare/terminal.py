@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from speeltafel.drawing.terminal import columns, name_of
-from speeltafel.games.hare.board import DIE, FINISH, NUMBERS, RESULTS, RUNNERS_EACH, SIGNS, START
+from speeltafel.games.hare.board import DIE, FINISH, HARE_TABLE, NUMBERS, RESULTS, RUNNERS_EACH, SIGNS, START
 from speeltafel.games.hare.events import space_phrase
 from speeltafel.games.hare.rules import kind_of, race_position
 from speeltafel.games.hare.state import EATING, LEAVING, SKIPPING, State
@@ -31,12 +31,19 @@ def draw(view: State, me: int, words: Words) -> Group:
 
 
 def reference(view: State, words: Words) -> Table:
-    """What the hare brings: for each number of the die, the results by race position."""
+    """What the hare brings: for each number of the die, the results by race position; and whose table that is."""
     table = columns(words.text("view-hare-die"), words.text("view-hare-hare-table"))
     table.columns[-1].no_wrap = False
+    if is_ours(view):
+        table.caption = words.text("ours-hare-hare_table")
     for die in range(DIE):
         table.add_row(str(die + 1), "; ".join(result_spans(view, die, words)))
     return table
+
+
+def is_ours(view: State) -> bool:
+    """Whether nobody has put another hare table in the place of our reconstruction."""
+    return [[RESULTS[int(result)] for result in row] for row in view.hare_table] == list(map(list, HARE_TABLE))
 
 
 def result_spans(view: State, die: int, words: Words) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from speeltafel.games.hasp import rules, wording
+from speeltafel.games.hasp import rules, talk, wording
 from speeltafel.games.hasp.actions import ACTIONS, DECISIONS
 from speeltafel.games.hasp.cards import MOST_SEATS, MOST_VILLAGE_POINTS, VILLAGE_POINTS
 from speeltafel.games.hasp.events import EVENTS, Event
@@ -14,7 +14,7 @@ from speeltafel.games.hasp.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
 from speeltafel.kernel.events import EventBuffer
-from speeltafel.kernel.game import Game, Limits, Peer, Samples, Talk
+from speeltafel.kernel.game import Game, Limits, Peer, Samples
 from speeltafel.kernel.lazy import lazy
 from speeltafel.kernel.options import Numbers, OptionSet, Switch
 
@@ -58,7 +58,7 @@ GAME = Game(
     summary=wording.summary,
     sides=sides,
     seat_draws=SEAT_DRAWS,
-    talk=Talk.PRESETS_WHILE_PLAYING,
+    talk=talk.RULES,
     own_scoring=SCORING,
     limits=Limits(openspiel=2_000),
     drawings=Drawings(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from msgspec import UNSET
 
@@ -12,7 +12,7 @@ from speeltafel.kernel.game_record import ShuffleProof, decode, understand, veri
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.protocol import refusals
-from speeltafel.protocol.messages import Facts
+from speeltafel.protocol.messages import Facts, TalkKind
 from speeltafel.server.archive.summaries import ArchiveRefusal
 
 LARGEST = 1024 * 1024
@@ -47,6 +47,8 @@ class ReadRecord:
     verdict: str | None = None
     """Whether the shuffle is the promised one: `verified`, `not revealed`, or None without a promise."""
     fault: RecordFault | None = None
+    talk: TalkKind | None = None
+    """How the group talked while it played, where the record says so."""
 
     @property
     def game(self) -> str:
@@ -104,7 +106,9 @@ def sound(content: dict[str, Any]) -> ReadRecord:
         return ReadRecord(match, shortened(names))
     record = understand(content)
     proof = None if record.shuffle is UNSET else record.shuffle
-    return ReadRecord(match, shortened(names), proof, verify(record, match))
+    return ReadRecord(
+        match, shortened(names), proof, verify(record, match), talk=cast("TalkKind | None", record.talk or None)
+    )
 
 
 def broken(content: dict[str, Any], fault: BadRecord) -> ReadRecord:

@@ -36,7 +36,7 @@ from speeltafel.server.http.parameters import (
     WatchHeader,
     given,
 )
-from speeltafel.server.http.schemas import LegalAction, LogLine, Menu, News, TableLog
+from speeltafel.server.http.schemas import LegalAction, LogLine, Menu, News, RemarkCard, Remarks, TableLog
 from speeltafel.server.http.streaming import HEARTBEAT, NDJSON, Lines, LineWire, OpenStreams, as_lines
 from speeltafel.server.http.wording import message_text, plain_words
 from speeltafel.server.limits.visitors import NOBODY_COUNTS, Visitor
@@ -201,6 +201,22 @@ async def menu(
     return Menu(decision=at_table.decision, choices=choices)
 
 
+@get(
+    "/api/tables/{table:str}/remarks",
+    **route(("play", "read"), limit="words", may=(404,)),
+    tags=["play"],
+    summary="What the rules let you say",
+)
+async def remarks(
+    request: FromCaller, tables: TheTables, table: TablePath, companion: CompanionQuery = None
+) -> Remarks:
+    """What you may say now whatever the group has agreed on; empty for who does not play."""
+    at_table = (await room_now(tables, table)).table.state
+    seat = at_table.seat_of(request.user.sender(companion).player)
+    found = [] if seat is None else at_table.remarks(seat)
+    return Remarks(remarks=[RemarkCard(remark=one.name, facts=dict(one.facts)) for one in found])
+
+
 def names_of(language: str, chairs: Sequence[Chair]) -> list[str]:
     """What the page calls them: players by name, house bots by number, who has no name by what they are."""
     numbers = count(1)
@@ -300,4 +316,4 @@ def news_between(before: dict[str, Card] | None, after: dict[str, Card], player:
     return news + [News(type="ended", table=card.table, game=card.game, at=now()) for card in ended]
 
 
-HANDLERS = [table_stream, say, menu, log_so_far, events_stream]
+HANDLERS = [table_stream, say, menu, remarks, log_so_far, events_stream]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from speeltafel.protocol.messages import ClockKind, Events, Facts, GameEvent, Phase, Snapshot, TableEvent
+from speeltafel.protocol.messages import ClockKind, Events, Facts, GameEvent, Phase, Snapshot, TableEvent, TalkKind
 from speeltafel.server.archive import Card, GameCard, SeatCard
 from speeltafel.server.archive.course import Course
 from speeltafel.server.archive.summaries import AverageCard, RatingCard
@@ -41,6 +41,10 @@ class OptionCard(Reply, frozen=True, kw_only=True, omit_defaults=True):
     high: int | None = None
     first: int | None = None
     """What the first of several numbers belongs to, where they are not counted from 1."""
+    reconstructed: bool = False
+    """Whether the game's own default is our reconstruction: what the box has in print we have not seen."""
+    of_server: bool = False
+    """Whether this default was set by the operator, for all new tables here."""
 
 
 class GameOffered(Reply, frozen=True, kw_only=True):
@@ -62,6 +66,8 @@ class GameOffered(Reply, frozen=True, kw_only=True):
     """The side of every seat, by the number of seats: seats of one side win together."""
     draws: list[int]
     """With how many players cards can be drawn for the seats, as the rulebook has it."""
+    talk: list[TalkKind]
+    """How a group may agree to talk while it plays, the usual way first; empty where the rules say it."""
 
 
 class GameFacts(Reply, frozen=True, kw_only=True):
@@ -144,6 +150,19 @@ class Menu(Reply, frozen=True, kw_only=True):
     choices: list[LegalAction]
 
 
+class RemarkCard(Reply, frozen=True, kw_only=True):
+    """Something that the game's rules always allow: the message `<game>-remark-<remark>`, and what fills its blanks."""
+
+    remark: str
+    facts: dict[str, int]
+
+
+class Remarks(Reply, frozen=True, kw_only=True):
+    """What a player may say now with the message `remark`."""
+
+    remarks: list[RemarkCard]
+
+
 class LogLine(Reply, frozen=True, kw_only=True):
     """What was told at once, under the last version it is about."""
 
@@ -199,6 +218,8 @@ class ReplayView(Reply, frozen=True, kw_only=True):
     shuffle: str | None
     """`verified`, `not revealed`, or null for a record without a promise."""
     fault: Flaw | None
+    talk: TalkKind | None
+    """How the group had agreed to talk while it played, where the record says so."""
     steps: list[Snapshot | Events]
     course: Course
     """The same game in figures."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from speeltafel.protocol.messages import Act, Chat, Keyed, Nod, Rematch
+from speeltafel.protocol.messages import Act, Chat, Keyed, MakeRemark, Nod, Rematch
 
 
 def kind_of(message: Keyed) -> str | None:
@@ -10,7 +10,7 @@ def kind_of(message: Keyed) -> str | None:
     match message:
         case Act():
             return None
-        case Chat() | Nod():
+        case Chat() | Nod() | MakeRemark():
             return "chat"
         case Rematch():
             return "rematches"

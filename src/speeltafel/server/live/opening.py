@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -15,7 +17,7 @@ from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import BadOption
 from speeltafel.kernel.seating import Seated
 from speeltafel.protocol import refusals
-from speeltafel.protocol.messages import Chair, Clock, Refused
+from speeltafel.protocol.messages import Chair, Clock, Refused, TalkKind
 from speeltafel.server.metrics import metrics
 from speeltafel.server.people import AccountRefusal
 from speeltafel.server.people.names import display_name
@@ -56,6 +58,9 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     seated: Seated = "random"
     """How it is decided who sits where; it may be changed before the start."""
 
+    talk: TalkKind | None = None
+    """How people talk while they play, where the game leaves that to the group."""
+
     @property
     def starts_at_once(self) -> bool:
         """Whether only people at one device and bots play, who have no seats to choose, so that nobody waits."""
@@ -80,20 +85,26 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         ]
 
 
-def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> TableConfig | Refused:
-    """The configuration of the table that was asked for, or what is wrong with the request."""
+def config_for(
+    request: TableRequest, table: str, secret: bytes, host: str, house: Mapping[str, Any] = MappingProxyType({})
+) -> TableConfig | Refused:
+    """The configuration of the table that was asked for, or what is wrong with the request.
+
+    Options of the house are those of every table here that does not ask for others.
+    """
     wrong = wrong_names(request)
     if wrong is not None:
         return refused(refusals.BAD_WISH, wrong)
     plan = TablePlan(
         game=request.game,
         chairs=[chair.chair for chair in request.seats[: MOST_CHAIRS + 1]],
-        options=request.options,
+        options={**house, **request.options},
         host=host,
         clock=request.clock or Clock(),
         public=request.public,
         seated=request.seated,
         companions=max(0, sum(chair.kind == "me" for chair in request.seats) - 1),
+        talk=request.talk,
     )
     try:
         return config.opened(plan, table, secret)

@@ -21,6 +21,7 @@ from speeltafel.server.live.requests import RoomRequest
 from speeltafel.server.live.rereading import Rereading
 from speeltafel.server.live.room import Room, now
 from speeltafel.server.metrics import metrics
+from speeltafel.server.settings import NO_HOUSE_RULES, HouseRules
 from speeltafel.server.store import DamagedLog, Store, StoreFault, TooManyOpen, damage
 from speeltafel.server.store.restoring import restored
 from speeltafel.server.table.judgement import Sender
@@ -60,6 +61,8 @@ class LiveTables:
         self.rooms: dict[str, Room] = {}
         self.observer: Observer | None = None
         """Whoever keeps the tables going; set before the first table comes."""
+        self.house: HouseRules = NO_HOUSE_RULES
+        """Options that new tables begin with."""
         self.received: Callable[[Room], None] = lambda _room: None
         """Called when a table comes into memory."""
         self._grace, self._is_alone = grace, is_alone
@@ -71,7 +74,7 @@ class LiveTables:
     async def open(self, request: TableRequest, sender: Sender, opener: Opener = NOBODY_COUNTS) -> str | Refused:
         """A new table as somebody wants it, with them at it if they want; the id, or what is wrong with the request."""
         table, secret = new_table_id()
-        config = config_for(request, table, secret, sender.player)
+        config = config_for(request, table, secret, sender.player, self.house.get(request.game, {}))
         if isinstance(config, Refused):
             return config
         try:

@@ -15,8 +15,8 @@ import numpy as np
 from msgspec import UNSET
 
 from speeltafel.kernel.contract import SPECTATOR, Cells
-from speeltafel.kernel.game import Talk
 from speeltafel.kernel.seating import Seated
+from speeltafel.kernel.talk import Talk
 from speeltafel.protocol.messages import Events, Phase, Request, Skip, Snapshot
 from speeltafel.protocol.wire import encoder
 from speeltafel.server.table import encoding
@@ -153,6 +153,7 @@ class Broadcaster:
             banks=now.banks if now.banks is not None and now.banks != before.banks else UNSET,
             takeback=now.request if now.request != before.request else UNSET,
             said=step.said or UNSET,
+            read_out=list(step.read_out) or UNSET,
             ending=(state.ending or UNSET) if now.phase != before.phase else UNSET,
             seated=now.seated if now.seated != before.seated else UNSET,
             rematch=now.rematch if now.rematch is not None and now.rematch != before.rematch else UNSET,
@@ -196,7 +197,9 @@ class Broadcaster:
             host=config.host,
             public=config.public,
             clock=config.clock,
-            quiet=match.game.talk is Talk.PRESETS_WHILE_PLAYING,
+            quiet=state.talk is not Talk.FREE,
+            talk=state.talk.value,
+            reads_out=match.game.talk.has_parts,
             phase=state.phase,
             seats=list(state.chairs),
             seat=None if viewer == SPECTATOR else viewer,

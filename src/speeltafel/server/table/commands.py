@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from speeltafel.kernel.contract import CHANCE
-from speeltafel.kernel.game import Talk
 from speeltafel.kernel.match import Match, duplicate
 from speeltafel.kernel.shuffle import Shuffle
+from speeltafel.kernel.talk import Remark
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Keyed
 from speeltafel.server.table import leaving, log_events, takebacks, waiting_room
@@ -16,7 +16,9 @@ from speeltafel.server.table.judgement import Judgement, PreparedMove, Rejected,
 from speeltafel.server.table.state import TableState, hashed
 
 OfSome = messages.Leave | messages.Return | messages.Resign | messages.GiveUp | messages.Takeback | messages.Consent
-OfPlayers = messages.Ready | messages.AddWords | messages.Share | messages.Chat | messages.Nod | OfSome
+OfPlayers = (
+    messages.Ready | messages.AddWords | messages.Share | messages.Chat | messages.Nod | messages.MakeRemark | OfSome
+)
 """What only those with a seat may send."""
 
 
@@ -65,6 +67,8 @@ def judge_player(state: TableState, message: OfPlayers, seat: int) -> Judgement:
             return chat(state, message, seat)
         case messages.Nod():
             return [log_events.Said(seat=seat, preset=message.preset)]
+        case messages.MakeRemark():
+            return remark(state, message, seat)
         case _:
             return judge_going(state, message, seat)
 
@@ -148,7 +152,18 @@ def share(state: TableState, message: messages.Share, seat: int) -> Judgement:
 
 
 def chat(state: TableState, message: messages.Chat, seat: int) -> Judgement:
-    """In some games only presets may be said while they are played."""
-    if state.phase == "playing" and state.match.game.talk is not Talk.FREE:
-        return Rejected(refusals.NO_TALK_DURING_PLAY)
-    return [log_events.Said(seat=seat, text=message.text)]
+    """While talk is not free only phrases may be said; a game with rounds reads out what was written when one ends."""
+    if not state.is_quiet:
+        return [log_events.Said(seat=seat, text=message.text)]
+    if state.match.game.talk.has_parts:
+        return [log_events.Said(seat=seat, text=message.text, later=True)]
+    return Rejected(refusals.NO_TALK_DURING_PLAY)
+
+
+def remark(state: TableState, message: messages.MakeRemark, seat: int) -> Judgement:
+    """A remark is one of those that the rules always allow, and true at this moment."""
+    if state.phase != "playing":
+        return leaving.not_playing(state) or Rejected(refusals.NOT_STARTED)
+    if Remark(message.remark, message.facts) not in state.remarks(seat):
+        return Rejected(refusals.NO_SUCH_REMARK)
+    return [log_events.Said(seat=seat, remark=message.remark, facts=message.facts)]

@@ -9,11 +9,12 @@ import msgspec
 
 from speeltafel.games import load
 from speeltafel.kernel.bad_input import BadInput
+from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.seating import Seated
 from speeltafel.kernel.shuffle import commitment
-from speeltafel.protocol.messages import Chair, Clock, Series
+from speeltafel.protocol.messages import Chair, Clock, Series, TalkKind
 from speeltafel.server.table import clocks, seats
 from speeltafel.server.table.seats import PLANNED, STAND_IN
 
@@ -45,6 +46,8 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     """How it is decided who sits where, unless that is changed before the start."""
     series: Series | None = None
     """The running score of the games that the group has played before."""
+    talk: TalkKind | None = None
+    """How the group has agreed to talk while it plays; None where that was not asked."""
 
 
 class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,6 +61,8 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False
     companions: int = 0
     seated: Seated = "random"
+    talk: TalkKind | None = None
+    """One of the game's choices; None for what is usual."""
 
 
 def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
@@ -82,7 +87,19 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
         public=plan.public,
         companions=plan.companions,
         seated=plan.seated,
+        talk=agreed(match.game, plan.talk),
     )
+
+
+def agreed(game: Game, talk: TalkKind | None) -> TalkKind | None:
+    """How a group will talk: one of the game's choices; the rules of most games leave none."""
+    rules = game.talk
+    if talk is None:
+        return rules.usual.value if rules.choices else None
+    if talk not in rules.choices:
+        expected = f"one of {', '.join(rules.choices)}" if rules.choices else "nothing: its rules say how people talk"
+        raise BadTable(f"talk is {talk} at a table of {game.name}; expected {expected}", "talk")
+    return talk
 
 
 def check_planned(chair: Chair, levels: Sequence[str]) -> None:

@@ -82,11 +82,16 @@ class Returned(LogEvent, frozen=True, tag="returned"):
 
 
 class Said(LogEvent, frozen=True, tag="said"):
-    """Somebody said something: in their own words, or a preset."""
+    """Somebody said something: in their own words, a preset, or a remark that the game's rules always allow."""
 
     seat: int
     text: str | None = None
     preset: str | None = None
+    remark: str | None = None
+    facts: dict[str, int] = {}
+    """What fills the blanks of the remark."""
+    later: bool = False
+    """Whether it is read out when the running part of the game is over."""
 
 
 class Abandoned(LogEvent, frozen=True, tag="abandoned"):

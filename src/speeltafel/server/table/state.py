@@ -18,6 +18,7 @@ from speeltafel.kernel.game_record import proof
 from speeltafel.kernel.match import Match, duplicate, told
 from speeltafel.kernel.seating import Seated, SeatOrder
 from speeltafel.kernel.shuffle import Shuffle, commitment
+from speeltafel.kernel.talk import NO_PART, Remark, Talk
 from speeltafel.protocol.messages import Chair, Ending, Line, Phase, Request, Series, TableEvent
 from speeltafel.server.table import forgetting, log_events, seats, series
 from speeltafel.server.table.clocks import BREATH, Clocks, clocks_for
@@ -53,6 +54,8 @@ class Step(msgspec.Struct):
     """The draw for seats: everyone is told."""
     seats_changed: bool = False
     said: Line | None = None
+    read_out: Sequence[Line] = ()
+    """What was written during a part of the game that is over now."""
     game: Game | None = None
     before: Cells | None = None
     move: PreparedMove | None = None
@@ -72,6 +75,13 @@ class Step(msgspec.Struct):
             found.append(Played(action, before, told(self.game, before, action, after)))
             before = after
         return found
+
+
+class HeldLine(msgspec.Struct, frozen=True):
+    """Something that was written while talk was not free, and in which part of the game; nobody has read it yet."""
+
+    line: Line
+    part: int
 
 
 class LastMove(msgspec.Struct, frozen=True):
@@ -109,6 +119,7 @@ class TableData(msgspec.Struct, kw_only=True):
     farthest: int = 0
     """The most decisions that the game has had; some may have been taken back."""
     lines: list[Line] = []
+    held: list[HeldLine] = []
     last: LastMove | None = None
     request: Request | None = None
     """Somebody asks to take a move back."""
@@ -164,6 +175,26 @@ class TableState(TableData, kw_only=True):
         if self.phase != "over":
             return self.config.series
         return series.after(self.config.series, self.match, self.chairs)
+
+    @property
+    def talk(self) -> Talk:
+        """How people talk here while they play."""
+        return Talk(self.config.talk or self.match.game.talk.usual)
+
+    @property
+    def part(self) -> int:
+        """The part of the game in which talk is not free now, or NO_PART."""
+        is_free = self.phase != "playing" or self.talk is Talk.FREE
+        return NO_PART if is_free else self.match.game.talk.part(self.match.state)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether only phrases may be said now."""
+        return self.part != NO_PART
+
+    def remarks(self, seat: int) -> Sequence[Remark]:
+        """What a seat may say now besides the presets, however the group talks."""
+        return self.match.game.talk.remarks(self.match.view(seat), seat) if self.phase == "playing" else ()
 
     @property
     def has_clock(self) -> bool:
@@ -225,6 +256,8 @@ class TableState(TableData, kw_only=True):
             step.game, step.before = self.match.game, self.match.table
             step.move = move or self.prepared(played)
             self.play(played, step.move)
+        if self.held:
+            step.read_out = self.read_out()
         self.senders.note(first)
         return step
 
@@ -399,18 +432,39 @@ class TableState(TableData, kw_only=True):
         self.chairs = forgetting.chairs_without(self.chairs, gone, self.planned, self.phase, self.config.stand_in)
         self.config = forgetting.config_without(self.config, gone)
         self.lines = forgetting.lines_without(self.lines, gone)
+        self.held = [held for held in self.held if held.line.player not in gone]
         self.codes = {code: player for code, player in self.codes.items() if player not in gone}
         self.shared_at = self.version
         self.note_chairs()
         return Step(news=news, seats_changed=True)
 
     def say(self, event: log_events.Said) -> Step:
-        """Something said is kept with its speaker's name."""
+        """Something said is kept with its speaker's name; what was written during a round is not told yet."""
         chair = self.chairs[event.seat]
         assert chair.player is not None and chair.name is not None
-        line = Line(version=self.version, player=chair.player, name=chair.name, text=event.text, preset=event.preset)
+        line = Line(
+            version=self.version,
+            player=chair.player,
+            name=chair.name,
+            text=event.text,
+            preset=event.preset,
+            remark=event.remark,
+            facts=event.facts,
+        )
+        if event.later:
+            self.held = [*self.held, HeldLine(line, self.part)][-LINES_KEPT:]
+            return Step()
         self.lines = [*self.lines, line][-LINES_KEPT:]
         return Step(said=line)
+
+    def read_out(self) -> list[Line]:
+        """What was written during a part of the game that is over now."""
+        part = self.part
+        due = [held.line for held in self.held if held.part != part or part == NO_PART]
+        if due:
+            self.held = [held for held in self.held if held.part == part != NO_PART]
+            self.lines = [*self.lines, *due][-LINES_KEPT:]
+        return due
 
 
 def new_state(config: TableConfig, secret: bytes) -> TableState:

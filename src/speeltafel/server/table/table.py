@@ -336,4 +336,5 @@ class Table:
         if not self.state.is_finished or shuffle is None:
             return None
         names = [seats.name_of(chair) for chair in self.state.chairs]
-        return recorded(self.state.match, names, proof(shuffle, revealed=True, seating=self.state.seating))
+        shuffled = proof(shuffle, revealed=True, seating=self.state.seating)
+        return recorded(self.state.match, names, shuffled, self.config.talk)

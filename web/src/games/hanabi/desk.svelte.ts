@@ -11,6 +11,7 @@ import {
   handOf,
   cardEventOf,
   endingsOf,
+  verdictScale,
   isPlayable,
   isUseless,
   othersOf,
@@ -47,6 +48,8 @@ export class Desk {
       .map((event) => this.model.say(event))
       .join(' '),
   );
+  /** Whether the verdict rests on the bands of the scale, which are ours unless the table has others. */
+  readonly hasScale = $derived.by(() => endingsOf(this.model.step).some((event) => verdictScale(event) !== null));
   readonly isStamped = $derived.by(() => this.model.help !== 'bare');
   readonly notes = $derived.by(() => new HandNotes(`speeltafel-hanabi-${tableOf(this.model)}-${this.model.seat}`));
 

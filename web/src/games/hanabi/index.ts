@@ -4,6 +4,14 @@ import { facts } from './generated';
 import './hanabi.css';
 import Piece from './Piece.svelte';
 import Table from './Table.svelte';
+import { verdictScale } from './view';
 
-const game: GameModule = { id: 'hanabi', facts, Table, Piece, helpLevels: ['bare', 'hints', 'full'] };
+const game: GameModule = {
+  id: 'hanabi',
+  facts,
+  Table,
+  Piece,
+  helpLevels: ['bare', 'hints', 'full'],
+  ours: verdictScale,
+};
 export default game;

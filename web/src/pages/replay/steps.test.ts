@@ -31,6 +31,7 @@ function shown(...steps: Events[]): ReplayView {
     payoff: null,
     shuffle: null,
     fault: null,
+    talk: null,
     steps: [start, ...steps],
     course: { by: 'move', lines: [] },
   };

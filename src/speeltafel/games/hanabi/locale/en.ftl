@@ -44,6 +44,12 @@ hanabi-event-misplayed = { $seat } played card { $slot }: { $card }. It does not
 hanabi-event-row-completed = The { $colour } row is complete. Tokens in the box: { $tokens }.
 hanabi-event-last-card = That was the last card of the deck: everyone has one more turn.
 
+## What may always be said
+
+hanabi-remark-no-information-card = I still have no information about my card { $slot }.
+hanabi-remark-no-information-clue = I still have no information about { $clue }.
+hanabi-remark-remember = { $target }, do you remember what you have in your hand?
+
 ## How it ended
 
 hanabi-event-ended =
@@ -106,6 +112,9 @@ option-hanabi-play_on = Play on
     .help = No last round: play goes on after the deck is empty, until all rows are complete or the game is lost.
 option-hanabi-colours = Colours
     .help = How many colours are in the deck: five as in the box, or six. Purple, the sixth, is our own addition.
+option-hanabi-bands = Bands of the scale
+    .help = The highest score of each verdict but the last. We could not read the box’s scale: the usual bands are our reconstruction.
+ours-hanabi-bands = Of the box’s score scale only two verdicts could be read, and those in part. The bands and the words of all verdicts are ours.
 
 ## In the terminal
 

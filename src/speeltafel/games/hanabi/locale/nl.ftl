@@ -53,6 +53,12 @@ hanabi-event-misplayed = { $seat } speelde kaart { $slot }: { $card }. Die past 
 hanabi-event-row-completed = Een vuurwerkrij is compleet: { $colour }. Fiches in de doos: { $tokens }.
 hanabi-event-last-card = Dat was de laatste kaart van de stapel: iedereen is nog één keer aan de beurt.
 
+## Wat altijd gezegd mag worden
+
+hanabi-remark-no-information-card = Ik heb nog altijd geen informatie over mijn kaart { $slot }.
+hanabi-remark-no-information-clue = Ik heb nog altijd geen informatie over { $clue }.
+hanabi-remark-remember = { $target }, herinner je je nog wat je in je hand hebt?
+
 ## Hoe het afliep
 
 hanabi-event-ended =
@@ -115,6 +121,9 @@ option-hanabi-play_on = Doorspelen
     .help = Geen laatste ronde: ook met een lege stapel speel je door, tot alle vuurwerkrijen compleet zijn of het spel verloren is.
 option-hanabi-colours = Kleuren
     .help = Hoeveel kleuren er meedoen: vijf zoals in de doos, of zes. De zesde, paars, hebben wij toegevoegd.
+option-hanabi-bands = Grenzen van de puntenschaal
+    .help = De hoogste score van elk oordeel, behalve het laatste. De schaal van de doos konden we niet lezen: de gewone grenzen zijn onze reconstructie.
+ours-hanabi-bands = Van de puntenschaal uit de doos waren maar twee oordelen te lezen, en die half. De grenzen en de woorden van alle oordelen zijn van ons.
 
 ## In de terminal
 

@@ -52,6 +52,12 @@ hanabi-event-misplayed = { $seat } jogou a carta { $slot }: { $card }. Não enca
 hanabi-event-row-completed = A fila { $colour } está completa. Fichas na caixa: { $tokens }.
 hanabi-event-last-card = Era a última carta do baralho: cada um joga mais uma vez.
 
+## O que se pode dizer sempre
+
+hanabi-remark-no-information-card = Ainda não tenho nenhuma informação sobre a minha carta { $slot }.
+hanabi-remark-no-information-clue = Ainda não tenho nenhuma informação sobre { $clue }.
+hanabi-remark-remember = { $target }, lembras-te do que tens na mão?
+
 ## Como acabou
 
 hanabi-event-ended =
@@ -114,6 +120,9 @@ option-hanabi-play_on = Jogar até ao fim
     .help = Sem última ronda: joga-se mesmo com o baralho vazio, até todas as filas estarem completas ou o jogo estar perdido.
 option-hanabi-colours = Cores
     .help = Quantas cores há no baralho: cinco como na caixa, ou seis. A sexta, lilás, foi acrescentada por nós.
+option-hanabi-bands = Limites da escala
+    .help = A pontuação mais alta de cada opinião, menos a última. Não conseguimos ler a escala da caixa: os limites habituais são reconstrução nossa.
+ours-hanabi-bands = Da escala de pontos da caixa só se liam duas opiniões, e em parte. Os limites e as palavras de todas as opiniões são nossos.
 
 ## No terminal
 

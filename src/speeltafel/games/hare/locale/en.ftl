@@ -187,6 +187,7 @@ rule-hare-restart-only-when-stuck = Begin again only when stuck
 
 option-hare-hare_table = Hare table
     .help = What each number of the die brings on a hare space: a row for every number, a column for every race position. We have not seen the printed table: most of ours is reconstructed.
+ours-hare-hare_table = The printed table was a picture that we have not seen. The rules name its ten results and tell one roll: a 3 in position 4 leads forward. They also say that leaders run the greater risk. All the rest is our reconstruction.
 
 ## In the terminal
 

@@ -175,6 +175,7 @@ rule-hare-restart-only-when-stuck = Alleen opnieuw als je vastzit
 
 option-hare-hare_table = Hazentabel
     .help = Wat elk getal van de dobbelsteen brengt op een hazenveld: een rij voor elk getal, een kolom voor elke positie in de race. De gedrukte tabel hebben we niet gezien: de onze is grotendeels gereconstrueerd.
+ours-hare-hare_table = De gedrukte tabel was een plaatje dat we niet hebben gezien. De regels noemen de tien uitkomsten en vertellen één worp: een 3 op positie 4 brengt vooruit. Ook zeggen ze dat wie vooroploopt het meeste risico loopt. De rest is onze reconstructie.
 
 ## In de terminal
 

@@ -175,6 +175,7 @@ rule-hare-restart-only-when-stuck = Recomeçar só sem saída
 
 option-hare-hare_table = Tabela da lebre
     .help = O que cada número do dado traz numa casa de lebre: uma linha para cada número, uma coluna para cada posição na corrida. Não vimos a tabela impressa: a nossa é, em grande parte, reconstruída.
+ours-hare-hare_table = A tabela impressa era uma imagem que não vimos. As regras nomeiam os dez resultados e contam um só lançamento: um 3 na posição 4 faz avançar. Dizem também que quem vai à frente corre o maior risco. O resto é reconstrução nossa.
 
 ## No terminal
 

@@ -130,6 +130,7 @@ option-hasp-one_trump_suit = One trump suit
     .help = The announced suit and village count as one suit when you follow. The rulebook leaves this open.
 option-hasp-village_points = Points on village cards
     .help = The points on village 7, 8, 9 and 10. We have not seen the printed ones: the usual values are our reconstruction.
+ours-hasp-village_points = The printed points were pictures that we have not seen. An example in the rules settles the 1, the 2 and the 6; the 3, 4 and 5 are the steps between. Of the village cards only their sum is known: it brings the deck to 47. How they share it is our choice.
 
 ## In the terminal
 

@@ -131,6 +131,7 @@ option-hasp-one_trump_suit = Eén troefreeks
     .help = De aangekondigde reeks en dorp tellen bij het bekennen als één reeks. De spelregels laten dit open.
 option-hasp-village_points = Punten op dorpskaarten
     .help = De punten op dorp 7, 8, 9 en 10. De gedrukte punten hebben we niet gezien: de gewone waarden zijn onze reconstructie.
+ours-hasp-village_points = De gedrukte punten waren plaatjes die we niet hebben gezien. Een voorbeeld in de spelregels legt de 1, de 2 en de 6 vast; de 3, de 4 en de 5 zijn de stappen daartussen. Van de dorpskaarten kennen we alleen de som: die brengt het spel op 47. Hoe zij die verdelen, is onze keuze.
 
 ## In de terminal
 

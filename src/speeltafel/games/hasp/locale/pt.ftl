@@ -131,6 +131,7 @@ option-hasp-one_trump_suit = Um só naipe de trunfo
     .help = O naipe anunciado e a aldeia contam como um só naipe quando se serve à pinta. As regras deixam isto em aberto.
 option-hasp-village_points = Pontos das cartas da aldeia
     .help = Os pontos do 7, 8, 9 e 10 da aldeia. Não vimos os pontos impressos: os valores habituais são reconstrução nossa.
+ours-hasp-village_points = Os pontos impressos eram imagens que não vimos. Um exemplo das regras fixa o 1, o 2 e o 6; o 3, o 4 e o 5 são os passos intermédios. Das cartas da aldeia só se conhece a soma: leva o baralho aos 47. A forma como a repartem é escolha nossa.
 
 ## No terminal
 
