@@ -63,6 +63,7 @@ TEXTS: dict[str, str] = {
     "seat": LONGEST_NAME,
     "sign": "U+202E",
     "target": LONGEST_NAME,
+    "text": "well, that was a hand to remember",
     "time": "20 minutes",
     "value": "5",
     "when": "31 December 2026, 23:59",

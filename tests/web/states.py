@@ -266,8 +266,10 @@ def drawn_seats(visit: Visit) -> Iterator[tuple[str, Page]]:
 def second_game(visit: Visit) -> Iterator[tuple[str, Page]]:
     page, table = finished(visit, TOGETHER, 3)
     say(page, table, "rematch")
-    again = ask(page, "/api/tables/mine")["tables"][0]["table"]
-    go(page, f"/t/{again}")
+    go(page, f"/t/{table}")
+    page.get_by_role("link", name="To the new table").click()
+    page.wait_for_url(lambda url: not url.endswith(table))
+    again = page.url.rpartition("/")[2]
     expect(page.get_by_role("heading", name="Running score")).to_be_visible()
     yield "waiting room", page
     say(page, again, "ready")

@@ -55,8 +55,9 @@ def test_a_name_is_dragged_to_another_seat_and_the_game_is_played_so(visit: Visi
         page.get_by_role("button", name="I am ready").click()
     for page in (kim, bo):
         page.keyboard.press("l")
-        expect(page.get_by_text("Everyone sits as chosen, and the game begins.")).to_be_visible()
-        expect(page.get_by_text("That was the first village card").first).to_be_visible()
+        lines = page.get_by_role("listitem")
+        expect(lines.filter(has_text="Everyone sits as chosen, and the game begins.")).to_be_visible()
+        expect(lines.filter(has_text="That was the first village card")).to_be_visible()
 
 
 def test_seats_are_changed_by_keyboard_and_said_aloud(visit: Visit) -> None:
