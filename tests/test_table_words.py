@@ -33,7 +33,7 @@ FACT = re.compile(r"(?:^|[,;] )([a-z]+)(?=[:,;]|$)")
 CLOSING = re.compile(
     r'(?:\.close|\.dismiss|hang_up|wait_at_most)\([^")]*"([a-z][a-z-]+)"|^RESTART = "([a-z-]+)"', re.MULTILINE
 )
-CHAIRS = [Chair(kind="human", player="an", name="An"), Chair(kind="human", player="bo", name="Bo")]
+CHAIRS = [Chair(kind="human", player="an", name="An"), Chair(kind="human", player="bo", name="Bo", commitment="c")]
 WITH_A_BOT = [CHAIRS[0], seats.house("sensible")]
 
 
@@ -88,7 +88,9 @@ def samples(event: Any) -> Iterator[log_events.AnyLogEvent]:
         "program": [False],
         "level": ["sensible", None],
         "ready": [True, False],
-        "words": ["w"],
+        "words": ["w", ""],
+        "commitment": ["c"],
+        "salt": ["s"],
         "seating": [[0, 1]],
         "seated": [*get_args(Seated)],
         "to": [1],

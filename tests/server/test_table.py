@@ -270,7 +270,7 @@ def test_people_sit_down_get_ready_and_start() -> None:
     harness.send(Sit(key="5"), BO)
     assert [chair.name for chair in harness.table.state.chairs] == ["Bo", None, "An", "R2"]
     assert rule_of(harness.send(Sit(key="6"), CY)) == refusals.TABLE_FULL
-    assert rule_of(harness.send(AddWords(key="7", words="beep"), robot)) == refusals.ONLY_PEOPLE_ADD_WORDS
+    assert isinstance(harness.send(AddWords(key="7", words="beep"), robot), Ack)
     harness.send(AddWords(key="8", words="purple elephant 7"), AN)
     harness.send(Ready(key="9"), AN)
     harness.send(Ready(key="10"), BO)

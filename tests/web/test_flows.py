@@ -282,7 +282,7 @@ def test_a_clock_is_shown_and_whoever_runs_out_of_time_is_played_for_and_may_ret
     visit: Visit, server: Served
 ) -> None:
     page, other = visit("/replay", name="Kim"), visit("/replay", name="Bo")
-    choose_luck(server, "Kim begins 3")
+    choose_luck(server, "Kim begins 2")
     table = open_for(page, OPEN_GAME, OPEN, clock={"kind": "move", "seconds": 9})
     say(other, table, "sit")
     say(other, table, "ready")

@@ -40,6 +40,7 @@ export type TableEventType =
   | "expired"
   | "filled"
   | "gave-up"
+  | "kept-words"
   | "left"
   | "moved"
   | "not-ready"
@@ -140,10 +141,25 @@ export interface Ready {
   ready?: boolean;
 }
 
-/** A player's own words for the shuffle, until the game starts. */
+/** A player's own words for the shuffle, open from now on, until all words are closed. */
 export interface AddWords {
   type: "words";
   key: string;
+  words: string;
+}
+
+/** Commit to words for the shuffle that are shown when nobody can add any more (docs/shuffle.md). */
+export interface Commit {
+  type: "commit";
+  key: string;
+  commitment: string;
+}
+
+/** Show the words that were committed to, once all words are closed. */
+export interface ShowWords {
+  type: "show-words";
+  key: string;
+  salt: string;
   words: string;
 }
 
@@ -251,6 +267,8 @@ export interface Snapshot {
   seats: Chair[];
   /** The seat whose view you get; you may act for it only if its player is you. Null: you see what lies open. */
   seat: number | null;
+  /** The version of the shuffle. */
+  shuffle?: number;
   host?: string | null;
   public?: boolean;
   clock?: Clock;
@@ -264,6 +282,7 @@ export interface Snapshot {
   decision?: number;
   legal?: string[];
   view?: View;
+  /** Before the start: until when players may show their words; null while words can still be added. */
   deadline?: number | null;
   banks?: number[];
   takeback?: Request | null;
@@ -284,7 +303,12 @@ export interface Chair {
   /** Of the house bot that has the seat, or plays on for a player who is away. */
   level?: string | null;
   ready?: boolean;
+  /** What its player added to the shuffle, once it is shown. */
   words?: string | null;
+  /** What fixes the words before they are shown. */
+  commitment?: string | null;
+  /** What they were hidden with. */
+  salt?: string | null;
   away?: boolean;
   /** Away for good. */
   resigned?: boolean;
@@ -344,7 +368,11 @@ export interface ShuffleProof {
   table: string;
   commitment: string;
   secret?: string;
+  /** The words of every seat, in the order in which the seats were taken. */
   contributions: (string | null)[];
+  /** What every seat committed to before any words were shown; this and the next from version 2 on. */
+  commitments?: (string | null)[];
+  salts?: (string | null)[];
   seating: number[];
   /** How it was decided who sits where; at random, where nothing is said. */
   seated?: Seated;
@@ -395,7 +423,10 @@ export interface Events {
   /** Only to the seat to act, with `legal`: what its next `act` has to name. */
   decision?: number;
   legal?: string[];
-  /** When the clock of the seat to act runs out, in milliseconds since 1970; null when no clock runs. */
+  /**
+   * When the clock of the seat to act runs out, in milliseconds since 1970; null when no clock runs.
+   * Before the start: until when players may show their words.
+   */
   deadline?: number | null;
   /** Milliseconds left to every seat, not counting what runs now. */
   banks?: number[];
@@ -477,6 +508,8 @@ export type ClientMessage =
   | SetSeating
   | Ready
   | AddWords
+  | Commit
+  | ShowWords
   | Leave
   | Return
   | Replace
@@ -525,6 +558,7 @@ export type TableRule =
   | "table.impossible-outcome"
   | "table.no-bot-plays"
   | "table.no-clock-runs"
+  | "table.no-commitments"
   | "table.no-such-action"
   | "table.no-such-game"
   | "table.no-such-level"
@@ -533,6 +567,7 @@ export type TableRule =
   | "table.no-such-seat"
   | "table.no-such-seating"
   | "table.no-talk-during-play"
+  | "table.no-words-to-show"
   | "table.not-a-decision"
   | "table.not-away"
   | "table.not-gone"
@@ -546,6 +581,7 @@ export type TableRule =
   | "table.one-chair-each"
   | "table.only-people-add-words"
   | "table.only-people-decide"
+  | "table.other-words"
   | "table.resigned"
   | "table.seat-taken"
   | "table.seats-not-chosen"
@@ -556,4 +592,6 @@ export type TableRule =
   | "table.takeback-reveals"
   | "table.time-left"
   | "table.too-many-open"
-  | "table.wait-for-chance";
+  | "table.wait-for-chance"
+  | "table.words-closed"
+  | "table.words-not-closed";

@@ -10,6 +10,7 @@ page-bar-skip = Skip to the page
 page-theme-system = Same as the device
 page-theme-light = Light
 page-theme-dark = Dark
+page-foot-about = About Speeltafel
 page-foot-replay = Replay a game
 page-foot-programs = Developers
 page-foot-keys = Keyboard shortcuts
@@ -160,11 +161,17 @@ page-room-waits-chairs ={ $count ->
     }
 page-room-waits-for = Waiting for { $names }.
 page-room-words = Your own words for the shuffle
+page-room-words-hidden = Your page mixes something of its own into the shuffle in any case. What you write here goes with it, and nobody sees it before everyone is ready.
 page-room-words-help = Whatever you write is mixed into the shuffle. With the secret whose fingerprint appears below, your words settle every card and every roll before the deal; nobody can change one after that without being noticed.
 page-room-words-keep = Mix in
 page-room-words-kept = Mixed in: { $words }
 page-room-promise = Fingerprint of the server’s secret
 page-room-promise-help = This browser remembers it and compares it at the end. An operator who reads the secret and plays along can still try out words of their own.
+page-room-promise-both = Once everyone is ready, nobody can change a card or a roll without being noticed; and because your page mixes something in that nobody knows before, nobody can choose them. It is not proven that the operator does not look at the cards to come or close a table because of them; and whoever does not show in time what their page mixed in, which everyone sees, could choose whether it counts.
+page-room-showing = { $seconds ->
+        [1] Everyone is ready. Waiting one more second at most until the page of { $names } shows what it mixed in.
+       *[other] Everyone is ready. Waiting { $seconds } more seconds at most until the page of { $names } shows what it mixed in.
+    }
 page-room-promise-changed = The fingerprint of the secret is not the one you first saw here. Do not trust this shuffle.
 page-room-leave = Leave the table
 page-room-close = Close table
@@ -327,6 +334,11 @@ page-end-shuffle-same = The secret of the shuffle is the same as before the star
 page-end-shuffle-late = The secret of the shuffle is the same as when you came: it has the fingerprint that this browser remembered. The game had begun by then.
 page-end-shuffle-unseen = This browser did not see the fingerprint before the end, so it has nothing to compare.
 page-end-shuffle-words-in = Your own words are in it.
+page-end-shuffle-both = Before the start the server promised this secret by its fingerprint, and every page promised something of its own before any of it was shown. Together they settled every card and every roll before the deal, and anyone can work them out again. It does not prove that nobody looked at the cards to come, or that no table was closed because of them.
+page-end-shuffle-mixed-in = Something that your browser mixed in is part of it.
+page-end-shuffle-unchosen = So nobody could choose the cards.
+page-end-shuffle-kept = What the page of { $names } mixed in was not shown in time and is left out. Whoever knew the secret could choose in this way whether it counts.
+page-end-shuffle-others = Warning: what another seat mixed in is not what it had committed to before anything was shown.
 page-end-shuffle-replaced = Warning: the secret is not the one that was promised. Its fingerprint is not the one that this browser remembered.
 page-end-shuffle-words = Warning: your own words are not among those that were mixed in.
 page-end-shuffle-broken = Warning: the secret does not have the fingerprint that was promised.
@@ -518,3 +530,27 @@ page-ours-by-table = This table has values of its own instead of ours.
 page-ours-replace = Do you know what your own box says? Whoever creates a table can put it under “{ $option }”, and whoever runs a server can do so for all its tables.
 page-ours-more = All our decisions about this game
 page-ours-changed = { $option }: of this table’s own
+
+## Who made the games, and about this page
+
+page-credit-age =
+    { $age ->
+        [1] from 1 year
+       *[other] from { $age } years
+    }
+page-credit-minutes =
+    { $minutes ->
+        [1] about 1 minute
+       *[other] about { $minutes } minutes
+    }
+page-credit-by = A game by { $names }
+page-credit-box = Artwork in the box: { $names }
+page-about-title = About Speeltafel
+page-about-what = Speeltafel is Dutch for a table to play games on. Sit down with friends, with bots, or with several people on one device.
+page-about-how = It costs nothing, and you need no account. There are no adverts, and nobody follows what you do.
+page-about-games = The games
+page-about-own = Texts and artwork
+page-about-own-more = The games are the work of the people named above. The texts and the artwork here are our own: nothing is copied from a box. If you like a game, buy it: at a real table it is even better.
+page-about-rebuilt = A few printed numbers we have not seen. We reconstructed them, and the rules of each game say which ones.
+page-about-licence = Licence
+page-about-licence-more = The program is open source, under the Apache License 2.0. You may read it, change it and run it on a server of your own.

@@ -10,6 +10,7 @@ page-bar-skip = Ga naar de inhoud
 page-theme-system = Zoals op het apparaat
 page-theme-light = Licht
 page-theme-dark = Donker
+page-foot-about = Over Speeltafel
 page-foot-replay = Een spel terugkijken
 page-foot-programs = Voor ontwikkelaars
 page-foot-keys = Sneltoetsen
@@ -160,11 +161,17 @@ page-room-waits-chairs = { $count ->
     }
 page-room-waits-for = Wachten op { $names }.
 page-room-words = Jouw eigen woorden voor het schudden
+page-room-words-hidden = Je pagina mengt in elk geval iets van zichzelf mee. Wat je hier schrijft, gaat erbij, en niemand ziet het voordat iedereen klaar is.
 page-room-words-help = Wat je schrijft, wordt door het schudden gemengd. Met het geheim waarvan hieronder de vingerafdruk staat, leggen jouw woorden vóór het delen elke kaart en elke worp vast; daarna kan niemand er een veranderen zonder dat het opvalt.
 page-room-words-keep = Meng mee
 page-room-words-kept = Zit erin: { $words }
 page-room-promise = Vingerafdruk van het geheim van de server
 page-room-promise-help = Deze browser onthoudt hem en vergelijkt hem aan het eind. Een beheerder die het geheim leest en zelf meespeelt, kan nog steeds woorden uitproberen.
+page-room-promise-both = Zodra iedereen klaar is, kan niemand een kaart of een worp veranderen zonder dat het opvalt; en omdat je pagina iets meemengt dat niemand vooraf kent, kan niemand ze uitkiezen. Niet bewezen is dat de beheerder niet naar de komende kaarten kijkt of er een tafel om sluit; en van wie de pagina niet op tijd toont wat ze meemengde, wat iedereen ziet, die kon kiezen of het meetelt.
+page-room-showing = { $seconds ->
+        [1] Iedereen is klaar. Nog hooguit één seconde wachten tot de pagina van { $names } toont wat ze meemengde.
+       *[other] Iedereen is klaar. Nog hooguit { $seconds } seconden wachten tot de pagina van { $names } toont wat ze meemengde.
+    }
 page-room-promise-changed = De vingerafdruk van het geheim is niet die je hier het eerst zag. Vertrouw dit schudden niet.
 page-room-leave = Van tafel gaan
 page-room-close = Tafel sluiten
@@ -328,6 +335,11 @@ page-end-shuffle-same = Het geheim van het schudden is hetzelfde als voor het be
 page-end-shuffle-late = Het geheim van het schudden is hetzelfde als toen je kwam: het heeft de vingerafdruk die deze browser onthield. Het spel was toen al begonnen.
 page-end-shuffle-unseen = Deze browser zag de vingerafdruk niet voor het eind en heeft dus niets om te vergelijken.
 page-end-shuffle-words-in = Je eigen woorden zitten erin.
+page-end-shuffle-both = Voor het begin beloofde de server dit geheim met een vingerafdruk, en elke pagina beloofde iets van zichzelf voordat er iets van werd getoond. Samen legden ze vóór het delen elke kaart en elke worp vast, en iedereen kan ze narekenen. Het bewijst niet dat niemand naar de komende kaarten keek, of dat er geen tafel om werd gesloten.
+page-end-shuffle-mixed-in = Er zit iets in dat jouw browser heeft meegemengd.
+page-end-shuffle-unchosen = Dus kon niemand de kaarten uitkiezen.
+page-end-shuffle-kept = Wat de pagina van { $names } meemengde, is niet op tijd getoond en doet niet mee. Wie het geheim kende, kon zo kiezen of het meetelt.
+page-end-shuffle-others = Let op: wat een andere stoel meemengde, is niet wat daar vastlag voordat er iets werd getoond.
 page-end-shuffle-replaced = Let op: dit is niet het geheim dat was beloofd. De vingerafdruk is niet die deze browser onthield.
 page-end-shuffle-words = Let op: je eigen woorden zitten niet bij wat er is meegemengd.
 page-end-shuffle-broken = Let op: het geheim heeft niet de vingerafdruk die was beloofd.
@@ -519,3 +531,23 @@ page-ours-by-table = Deze tafel heeft eigen waarden in plaats van de onze.
 page-ours-replace = Weet je wat er in je eigen doos staat? Wie een tafel opent, kan het invullen bij “{ $option }”, en wie een server beheert, kan dat voor alle tafels doen.
 page-ours-more = Al onze keuzes bij dit spel
 page-ours-changed = { $option }: van deze tafel zelf
+
+## Wie de spellen maakte, en over deze pagina
+
+page-credit-age = vanaf { $age } jaar
+page-credit-minutes =
+    { $minutes ->
+        [1] ongeveer 1 minuut
+       *[other] ongeveer { $minutes } minuten
+    }
+page-credit-by = Een spel van { $names }
+page-credit-box = Beeld in de doos: { $names }
+page-about-title = Over Speeltafel
+page-about-what = Een speeltafel is een tafel om spellen aan te spelen. Schuif aan met vrienden, met bots, of met meer mensen op één apparaat.
+page-about-how = Het kost niets en je hebt geen account nodig. Er is geen reclame, en niemand volgt wat je doet.
+page-about-games = De spellen
+page-about-own = Teksten en beeld
+page-about-own-more = De spellen zijn het werk van wie hierboven staan. De teksten en het beeld hier zijn van ons: er is niets uit een doos overgenomen. Vind je een spel mooi, koop het dan: aan een echte tafel is het nog leuker.
+page-about-rebuilt = Een paar gedrukte getallen hebben we niet gezien. Die hebben we gereconstrueerd; de regels van elk spel zeggen welke dat zijn.
+page-about-licence = Licentie
+page-about-licence-more = Het programma is open source, onder de Apache License 2.0. Je mag het lezen, veranderen en op een eigen server draaien.

@@ -10,6 +10,7 @@ page-bar-skip = Saltar para o conteúdo
 page-theme-system = Como no dispositivo
 page-theme-light = Claro
 page-theme-dark = Escuro
+page-foot-about = Sobre a Speeltafel
 page-foot-replay = Rever um jogo
 page-foot-programs = Para programadores
 page-foot-keys = Atalhos de teclado
@@ -160,11 +161,17 @@ page-room-waits-chairs = { $count ->
     }
 page-room-waits-for = À espera de { $names }.
 page-room-words = As tuas palavras para o baralhamento
+page-room-words-hidden = A tua página mistura sempre algo seu no baralhamento. O que escreveres aqui vai junto, e ninguém o vê antes de todos estarem a postos.
 page-room-words-help = O que escreveres entra no baralhamento. Com o segredo cuja impressão digital está abaixo, as tuas palavras fixam cada carta e cada lançamento antes de se dar; depois, ninguém pode mudar nada sem que se note.
 page-room-words-keep = Misturar
 page-room-words-kept = Já lá está: { $words }
 page-room-promise = Impressão digital do segredo do servidor
 page-room-promise-help = Este navegador guarda-a e compara-a no fim. Um administrador que leia o segredo e também jogue pode, mesmo assim, experimentar palavras suas.
+page-room-promise-both = Quando todos estão a postos, ninguém pode mudar uma carta ou um lançamento sem que se note; e, como a tua página mistura algo que ninguém conhece antes, ninguém os pode escolher. Não fica provado que o administrador não vê as cartas que vêm nem fecha uma mesa por causa delas; e quem não mostra a tempo o que a sua página misturou, o que todos veem, podia escolher se isso conta.
+page-room-showing = { $seconds ->
+        [1] Todos estão a postos. Espera-se no máximo mais um segundo até a página de { $names } mostrar o que misturou.
+       *[other] Todos estão a postos. Espera-se no máximo mais { $seconds } segundos até a página de { $names } mostrar o que misturou.
+    }
 page-room-promise-changed = A impressão digital do segredo não é a que viste aqui primeiro. Não confies neste baralhamento.
 page-room-leave = Sair da mesa
 page-room-close = Fechar mesa
@@ -331,6 +338,11 @@ page-end-shuffle-same = O segredo do baralhamento é o mesmo que antes do iníci
 page-end-shuffle-late = O segredo do baralhamento é o mesmo que quando chegaste: tem a impressão digital que este navegador guardou. O jogo já tinha começado.
 page-end-shuffle-unseen = Este navegador não viu a impressão digital antes do fim, por isso não tem com que comparar.
 page-end-shuffle-words-in = As tuas palavras estão lá.
+page-end-shuffle-both = Antes do início, o servidor prometeu este segredo pela sua impressão digital, e cada página prometeu algo seu antes de se mostrar fosse o que fosse. Em conjunto fixaram cada carta e cada lançamento antes de se dar, e todos podem refazer as contas. Não prova que ninguém viu as cartas que vinham, nem que nenhuma mesa foi fechada por causa delas.
+page-end-shuffle-mixed-in = Há lá algo que o teu navegador misturou.
+page-end-shuffle-unchosen = Por isso ninguém pôde escolher as cartas.
+page-end-shuffle-kept = O que a página de { $names } misturou não foi mostrado a tempo e ficou de fora. Quem conhecesse o segredo podia escolher assim se isso conta.
+page-end-shuffle-others = Atenção: o que outra cadeira misturou não é o que tinha fixado antes de se mostrar fosse o que fosse.
 page-end-shuffle-replaced = Atenção: o segredo não é o que foi prometido. A sua impressão digital não é a que este navegador guardou.
 page-end-shuffle-words = Atenção: as tuas palavras não estão entre as que foram misturadas.
 page-end-shuffle-broken = Atenção: o segredo não tem a impressão digital que foi prometida.
@@ -491,3 +503,58 @@ page-hot-text = Não há cartas de ninguém no ecrã. Aparecem quando disseres q
 page-hot-others = Outra pessoa quer ver
 page-hot-pass = Esconder as minhas cartas e passar o dispositivo
 page-keys-pass = Esconder as minhas cartas e passar o dispositivo
+
+## Falar
+
+page-talk = Como falam durante o jogo?
+page-talk-strict = Só frases
+page-talk-free = Chat livre
+page-talk-elsewhere = De viva voz, noutro sítio
+page-talk-help-strict = A regra estrita: cada um só diz as suas jogadas. Além disso, há frases prontas e as observações que as regras permitem sempre.
+page-talk-help-free = Durante o jogo, todos podem escrever o que quiserem. Combinem entre vocês o que é justo.
+page-talk-help-elsewhere = Falam de viva voz, ao telefone ou à volta de uma mesa, como combinaram. Aqui, durante o jogo, só há frases.
+page-talk-agreed-strict = Falar: durante o jogo, só frases prontas
+page-talk-agreed-free = Falar: chat livre
+page-talk-agreed-elsewhere = Falar: de viva voz, noutro sítio; aqui, durante o jogo, só frases prontas
+page-talk-agreed-rounds = Falar: à vontade entre rondas; durante uma ronda, só frases prontas
+page-talk-remarks = Isto é sempre permitido pelas regras
+page-talk-closed = Combinaram usar só frases: depois do jogo podem voltar a escrever à vontade.
+page-talk-later = Durante uma ronda, ninguém fala das cartas nem sugere jogadas. O que escreveres agora é lido quando a ronda acabar.
+page-talk-held = Será lido depois desta ronda: “{ $text }”
+
+## Nosso
+
+page-ours-ours = nosso
+page-ours-server = deste servidor
+page-ours-table = desta mesa
+page-ours-why = porquê?
+page-ours-title = Porque não está aqui o que vem na caixa?
+page-ours-by-server = Quem administra este servidor definiu isto assim para as novas mesas.
+page-ours-by-table = Esta mesa tem valores próprios em vez dos nossos.
+page-ours-replace = Sabes o que diz a tua caixa? Quem cria uma mesa pode pô-lo em “{ $option }”, e quem administra um servidor pode fazê-lo para todas as mesas.
+page-ours-more = Todas as nossas decisões sobre este jogo
+page-ours-changed = { $option }: própria desta mesa
+
+## Quem fez os jogos, e sobre esta página
+
+page-credit-age =
+    { $age ->
+        [1] a partir de 1 ano
+       *[other] a partir dos { $age } anos
+    }
+page-credit-minutes =
+    { $minutes ->
+        [1] cerca de 1 minuto
+       *[other] cerca de { $minutes } minutos
+    }
+page-credit-by = Um jogo de { $names }
+page-credit-box = Ilustrações da caixa: { $names }
+page-about-title = Sobre a Speeltafel
+page-about-what = Speeltafel é, em neerlandês, uma mesa para jogar. Senta-te com amigos, com robôs, ou com várias pessoas num só dispositivo.
+page-about-how = Não custa nada e não precisas de conta. Não há anúncios, e ninguém segue o que fazes.
+page-about-games = Os jogos
+page-about-own = Textos e imagens
+page-about-own-more = Os jogos são obra de quem aparece acima. Os textos e as imagens daqui são nossos: nada foi copiado de uma caixa. Se gostas de um jogo, compra-o: a uma mesa a sério ainda é melhor.
+page-about-rebuilt = Há alguns números impressos que não vimos. Reconstruímo-los, e as regras de cada jogo dizem quais são.
+page-about-licence = Licença
+page-about-licence-more = O programa é de código aberto, com a Apache License 2.0. Podes lê-lo, mudá-lo e usá-lo num servidor teu.

@@ -61,6 +61,7 @@ class ServeOptions:
     limits: Annotated[str | None, setting("limits", "LIST", BOTS)] = None
     waiting_table_s: Annotated[str | None, setting("waiting_table_s", "S", BOTS)] = None
     deserted_game_s: Annotated[str | None, setting("deserted_game_s", "S", BOTS)] = None
+    show_words_s: Annotated[str | None, setting("show_words_s", "S", BOTS)] = None
     bot_pause_ms: Annotated[str | None, setting("bot_pause_ms", "MS", BOTS)] = None
     bot_budget_ms: Annotated[str | None, setting("bot_budget_ms", "MS", BOTS)] = None
     grace_ms: Annotated[str | None, setting("grace_ms", "MS", BOTS)] = None

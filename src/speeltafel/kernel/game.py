@@ -78,6 +78,19 @@ class Samples:
     api: ApiSample | None = None
 
 
+@dataclass(frozen=True)
+class Credits:
+    """Who made the game, and for whom: as the box says, as far as we have seen it."""
+
+    authors: tuple[str, ...] = ()
+    illustrators: tuple[str, ...] = ()
+    """Of the box; what people see here is not theirs."""
+    age: int | None = None
+    """From so many years on."""
+    minutes: int | None = None
+    """How long a game takes, roughly."""
+
+
 def each_alone(seats: int) -> tuple[int, ...]:
     """Everyone plays for themselves."""
     return tuple(range(seats))
@@ -121,8 +134,11 @@ class Game(Generic[S]):
     """The side of every seat at a table of so many: seats of one side win together."""
     seat_draws: Mapping[Seated, SeatDraw] = field(default_factory=dict)
     """What the game draws for who sits where, where its rulebook has such a draw, by the way of seating."""
+    credits: Credits = field(default_factory=Credits)
     talk: TalkRules[S] = field(default_factory=TalkRules)
     """What the rules say about talk while the game is played."""
+    readings: tuple[str, ...] = ()
+    """Ways in which a reader may have things named, the usual one first; messages choose by the blank `reading`."""
     is_open: bool = False
     """Whether nothing is ever hidden from anybody."""
     has_own_luck: bool = False

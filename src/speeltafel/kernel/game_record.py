@@ -26,7 +26,17 @@ from speeltafel.kernel.record_errors import (
     wrong_record,
 )
 from speeltafel.kernel.seating import Seated, SeatOrder
-from speeltafel.kernel.shuffle import VERSION, BadShuffle, Shuffle, checked_table, checked_words, commitment
+from speeltafel.kernel.shuffle import (
+    VERSIONS,
+    BadShuffle,
+    Contribution,
+    Shuffle,
+    checked_contribution,
+    checked_table,
+    commitment,
+    commitment_to_words,
+    is_hexadecimal,
+)
 from speeltafel.kernel.talk import Talk
 
 FORMAT = 1
@@ -54,6 +64,10 @@ class ShuffleProof(msgspec.Struct, kw_only=True):
     commitment: str
     secret: str | UnsetType = UNSET
     contributions: list[str | None]
+    """The words of every seat, in the order in which the seats were taken."""
+    commitments: list[str | None] | UnsetType = UNSET
+    """What every seat committed to before any words were shown; this and the next from version 2 on."""
+    salts: list[str | None] | UnsetType = UNSET
     seating: list[int]
     seated: Seated | UnsetType = UNSET
     """How it was decided who sits where; at random, where nothing is said."""
@@ -104,12 +118,15 @@ def proof(shuffle: Shuffle, revealed: bool, seating: SeatOrder | None = None) ->
 
     Without a seating everyone sits at random.
     """
+    added = shuffle.contributions
     return ShuffleProof(
-        version=VERSION,
+        version=shuffle.version,
         table=shuffle.table_id,
         commitment=shuffle.commitment,
         secret=shuffle.secret.hex() if revealed else UNSET,
-        contributions=list(shuffle.contributions),
+        contributions=[one.words for one in added],
+        commitments=UNSET if shuffle.version == 1 else [one.commitment for one in added],
+        salts=UNSET if shuffle.version == 1 else [one.salt for one in added],
         seating=shuffle.seating(len(shuffle.contributions)) if seating is None else seating.order,
         seated=UNSET if seating is None or seating.seated == "random" else seating.seated,
     )
@@ -211,21 +228,43 @@ def check_keys(content: dict[str, Any]) -> None:
 
 def check_proof(told: ShuffleProof) -> None:
     """A proof is of our version, and everything in it has the right size."""
-    if told.version != VERSION:
-        message = f"shuffle.version is {shown(told.version)}; expected {VERSION}, the only version so far"
-        raise wrong_version("shuffle.version", told.version, VERSION, message)
+    if told.version not in VERSIONS:
+        expected = " or ".join(map(str, VERSIONS))
+        message = f"shuffle.version is {shown(told.version)}; expected {expected}, the only versions so far"
+        raise wrong_version("shuffle.version", told.version, expected, message)
     for key, value in (("commitment", told.commitment), ("secret", told.secret)):
-        if value is not UNSET and not re.fullmatch("[0-9a-f]{64}", value):
+        if value is not UNSET and not is_hexadecimal(value):
             message = f"shuffle.{key} is {shown(value)}; expected 64 signs from 0 to 9 and a to f"
             raise wrong_record("hexadecimal", message, field=f"shuffle.{key}")
+    check_lists(told)
     try:
         checked_table(told.table)
     except BadShuffle as fault:
         raise wrong_record("field", f"shuffle.table: {fault}", field="shuffle.table") from None
     try:
-        list(map(checked_words, told.contributions))
+        [checked_contribution(one, told.version) for one in contributions_of(told)]
     except BadShuffle as fault:
         raise wrong_record("field", f"shuffle.contributions: {fault}", field="shuffle.contributions") from None
+
+
+def check_lists(told: ShuffleProof) -> None:
+    """From version 2 on every seat has a commitment and a salt, or null for each; before there was neither."""
+    for key, values in (("commitments", told.commitments), ("salts", told.salts)):
+        if told.version == 1 and values is not UNSET:
+            message = f"shuffle.{key}: expected in version 2 only"
+            raise wrong_record("unknown", message, field=f"shuffle.{key}")
+        if told.version > 1 and values is UNSET:
+            raise wrong_record("missing", f'shuffle: the key "{key}" is missing', field=f"shuffle.{key}")
+        if values is not UNSET and len(values) != len(told.contributions):
+            seats, got = len(told.contributions), len(values)
+            message = f"shuffle.{key}: expected as many as contributions, got {got}"
+            raise wrong_record("each-seat", message, field=f"shuffle.{key}", seats=seats, got=got)
+
+
+def contributions_of(told: ShuffleProof) -> list[Contribution]:
+    """What every seat added."""
+    nothing: list[str | None] = [None] * len(told.contributions)
+    return list(map(Contribution, told.contributions, told.commitments or nothing, told.salts or nothing))
 
 
 KINDS = {
@@ -371,13 +410,14 @@ def verify(record: GameRecord, match: Match) -> str | None:
     told = record.shuffle
     if told is UNSET:
         return None
+    verify_words(told)
     if told.secret is UNSET:
         return NOT_REVEALED
     secret = bytes.fromhex(told.secret)
-    promised = commitment(secret, told.table)
+    promised = commitment(secret, told.table, told.version)
     if promised != told.commitment:
         raise wrong_shuffle(f"the secret and the table give the commitment {promised}, not {told.commitment}")
-    shuffle = Shuffle(secret, told.table, told.contributions)
+    shuffle = Shuffle(secret, told.table, contributions_of(told), told.version)
     verify_outcomes(shuffle, match)
     verify_seating(shuffle, told, match)
     return VERIFIED
@@ -390,6 +430,17 @@ def verify_seating(shuffle: Shuffle, told: ShuffleProof, match: Match) -> None:
     if due != told.seating:
         whose = "the secret" if seated == "random" else f"the secret, with {seated} seats,"
         raise wrong_shuffle(f"{whose} gives the seating {due}, not {told.seating}")
+
+
+def verify_words(told: ShuffleProof) -> None:
+    """All words that were shown are those that were committed to before."""
+    for number, added in enumerate(contributions_of(told), 1):
+        if added.salt is not None and added.words is not None:
+            committed = commitment_to_words(told.table, added.salt, added.words)
+            if committed != added.commitment:
+                raise wrong_shuffle(
+                    f"the words of player {number} give the commitment {committed}, not {added.commitment}"
+                )
 
 
 def verify_outcomes(shuffle: Shuffle, match: Match) -> None:

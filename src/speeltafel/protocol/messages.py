@@ -21,6 +21,8 @@ Version = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=60)]
 Words = Annotated[str, Meta(max_length=200)]
+Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+"""32 bytes in hexadecimal."""
 ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
 Level = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$(?!\n)")]
 Preset = Literal["hello", "good-luck", "one-moment", "back-again", "thanks", "well-played", "goodbye"]
@@ -101,9 +103,24 @@ class Ready(FromClient, frozen=True, tag="ready"):
 
 
 class AddWords(FromClient, frozen=True, tag="words"):
-    """A player's own words for the shuffle, until the game starts."""
+    """A player's own words for the shuffle, open from now on, until all words are closed."""
 
     key: Key
+    words: Words
+
+
+class Commit(FromClient, frozen=True, tag="commit"):
+    """Commit to words for the shuffle that are shown when nobody can add any more (docs/shuffle.md)."""
+
+    key: Key
+    commitment: Digest
+
+
+class ShowWords(FromClient, frozen=True, tag="show-words"):
+    """Show the words that were committed to, once all words are closed."""
+
+    key: Key
+    salt: Digest
     words: Words
 
 
@@ -211,6 +228,8 @@ Keyed = (
     | SetSeating
     | Ready
     | AddWords
+    | Commit
+    | ShowWords
     | Leave
     | Return
     | Replace
@@ -248,6 +267,7 @@ TableEventType = Literal[
     "readied",
     "not-ready",
     "added-words",
+    "kept-words",
     "started",
     "left",
     "bot-plays-on",
@@ -299,6 +319,11 @@ class Chair(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Of the house bot that has the seat, or plays on for a player who is away."""
     ready: bool = False
     words: str | None = None
+    """What its player added to the shuffle, once it is shown."""
+    commitment: str | None = None
+    """What fixes the words before they are shown."""
+    salt: str | None = None
+    """What they were hidden with."""
     away: bool = False
     resigned: bool = False
     """Away for good."""
@@ -413,6 +438,8 @@ class Snapshot(FromTable, frozen=True, tag="snapshot"):
     seats: list[Chair]
     seat: int | None
     """The seat whose view you get; you may act for it only if its player is you. Null: you see what lies open."""
+    shuffle: int = 1
+    """The version of the shuffle."""
     host: str | None = None
     public: bool = False
     clock: Clock = Clock()
@@ -427,6 +454,7 @@ class Snapshot(FromTable, frozen=True, tag="snapshot"):
     legal: list[str] | UnsetType = UNSET
     view: View | UnsetType = UNSET
     deadline: int | None = None
+    """Before the start: until when players may show their words; null while words can still be added."""
     banks: list[int] = []
     takeback: Request | None = None
     chat: list[Line] = []
@@ -459,7 +487,8 @@ class Events(FromTable, frozen=True, tag="events"):
     """Only to the seat to act, with `legal`: what its next `act` has to name."""
     legal: list[str] | UnsetType = UNSET
     deadline: int | UnsetType | None = UNSET
-    """When the clock of the seat to act runs out, in milliseconds since 1970; null when no clock runs."""
+    """When the clock of the seat to act runs out, in milliseconds since 1970; null when no clock runs.
+    Before the start: until when players may show their words."""
     banks: list[int] | UnsetType = UNSET
     """Milliseconds left to every seat, not counting what runs now."""
     takeback: Request | UnsetType | None = UNSET

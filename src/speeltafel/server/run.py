@@ -95,6 +95,7 @@ class Server:
         self.archive = Archive(store)
         self.tasks = BackgroundTasks()
         self.tables = LiveTables(store, Grace(settings.grace_ms, now()), is_alone)
+        self.tables.show_words_s = settings.show_words_s
         self.limits = VisitorLimits(settings)
         self.sockets = Sockets(settings, self.limits, people, self.tables, self.tasks)
         play = BotPlay(workers, self.tasks, self.limits.networks, settings.bot_pause_ms, settings.bot_budget_ms)

@@ -111,6 +111,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             le=100_000_000,
         ),
     ] = 604_800
+    show_words_s: Annotated[
+        int,
+        says(
+            "longest that a start waits for words of the shuffle to be shown",
+            "seconds, 1 to 600",
+            ge=1,
+            le=600,
+        ),
+    ] = 20
     bot_pause_ms: Annotated[
         int, says("pause before a house bot moves", "milliseconds, 0 to 60000", ge=0, le=60_000)
     ] = 600

@@ -17,6 +17,7 @@ import { factsAt, NO_FACTS, type GameFacts, type Wording } from './facts';
 import type { GameModule, GameView, Step, TableModel } from './game';
 import { ask } from './api';
 import { learnt, peopleAt, seatOf, seen, type Knowledge, type Person } from './knowledge';
+import { Mixing } from './mixing';
 import type { Whose } from './ours.svelte';
 import { notePromise, noteWords, promised } from './promise';
 import { settings } from './settings.svelte';
@@ -77,6 +78,8 @@ export class Table implements TableModel {
   readonly companion: number | null;
   private watch: string | null;
   private readonly socket: TableSocket | null;
+  /** What this page adds to the shuffle; not where somebody looks for whom the device's own page does it. */
+  private readonly mixing: Mixing | null;
   private readonly acts: ((action: string) => void) | null;
   private came: Element | null = null;
   private lines = 0;
@@ -92,6 +95,8 @@ export class Table implements TableModel {
     this.companion = setup.socket?.companion ?? null;
     this.watch = setup.socket?.watch ?? null;
     this.socket = setup.socket ? this.makeSocket(setup.socket) : null;
+    const mixes = this.socket !== null && this.companion === null;
+    this.mixing = mixes ? new Mixing(id, (wish, isAsked) => this.ask(wish, isAsked)) : null;
   }
 
   private makeSocket(setup: Partial<SocketSetup>): TableSocket {
@@ -176,6 +181,10 @@ export class Table implements TableModel {
     const start = this.log.find((line) => line.news?.type === 'started')?.version;
     return this.log.flatMap((line) => (line.version === start && line.event ? [line.event] : []));
   });
+  /** The version of the shuffle. */
+  readonly shuffle = $derived<number>(this.known?.first.shuffle ?? 1);
+  /** Whether everybody is ready and the words for the shuffle are being shown. */
+  readonly isShowingWords = $derived(this.phase === 'gathering' && this.deadline !== null);
   readonly isHost = $derived(this.you !== '' && this.known?.first.host === this.you);
   readonly reducedMotion = $derived(settings.reducedMotion);
   readonly confirmMoves = $derived(settings.confirm);
@@ -184,6 +193,11 @@ export class Table implements TableModel {
   readonly help = $derived.by(() => {
     const wish = settings.help(this.game);
     return wish && this.helpLevels.includes(wish) ? wish : (this.helpLevels[1] ?? this.helpLevels[0] ?? '');
+  });
+  readonly readings = $derived<readonly string[]>(this.module?.readings ?? []);
+  readonly reading = $derived.by(() => {
+    const wish = settings.reading(this.game);
+    return wish && this.readings.includes(wish) ? wish : (this.readings[0] ?? '');
   });
   private readonly setting = $derived<Setting>(this.settingWith(this.names));
   readonly wording = $derived<Wording>(speech.wording(this.setting));
@@ -204,6 +218,7 @@ export class Table implements TableModel {
       this.step = { version: after.version, told, before: before.view, after: after.view ?? {} };
     }
     if (after.decision !== before.decision) this.isAskedAnew();
+    this.mixing?.look(after, this.you);
   }
 
   private see(snapshot: Snapshot): void {
@@ -216,6 +231,7 @@ export class Table implements TableModel {
     if (!snapshot.ending) notePromise(this.id, snapshot.commitment, snapshot.phase === 'gathering');
     if (snapshot.phase === 'gathering' && this.ownSeat === null) noteWords(this.id, null);
     this.isPromiseChanged = (promised(this.id)?.commitment ?? snapshot.commitment) !== snapshot.commitment;
+    this.mixing?.look(this.known, this.you);
     void this.recall(snapshot.version);
   }
 
@@ -264,7 +280,7 @@ export class Table implements TableModel {
   }
 
   private settingWith(names: readonly string[]): Setting {
-    return { game: this.game, names, facts: this.facts };
+    return { game: this.game, names, facts: this.facts, reading: this.reading };
   }
 
   // Actions
@@ -320,11 +336,25 @@ export class Table implements TableModel {
   }
 
   /** Send a request to the table and show a refusal with its reason. True when the log has it. */
-  async ask(wish: Wish): Promise<boolean> {
+  async ask(wish: Wish, isAsked = true): Promise<boolean> {
     if (!this.socket) return false;
     const answer: Answer = await this.socket.ask(wish);
-    if (answer.type === 'refused') this.showRefusal(answer.rule, answer.facts ?? {});
+    if (answer.type === 'refused' && isAsked) this.showRefusal(answer.rule, answer.facts ?? {});
     return answer.type === 'ack';
+  }
+
+  /** Be ready to start, or not any more; what this page adds to the shuffle is in before. */
+  async getReady(ready: boolean): Promise<boolean> {
+    if (ready) await this.mixing?.settle();
+    return this.ask({ type: 'ready', ready });
+  }
+
+  /** Add the reader's own words to the shuffle; true when they are in. */
+  async mix(words: string): Promise<boolean> {
+    const isIn =
+      this.shuffle === 1 ? await this.ask({ type: 'words', words }) : ((await this.mixing?.mix(words, true)) ?? false);
+    if (isIn) noteWords(this.id, words);
+    return isIn;
   }
 
   private showRefusal(rule: string, facts: Facts): void {
@@ -342,7 +372,13 @@ export class Table implements TableModel {
 
   /** A legal action in words; in its notation until the words are there. */
   label(action: string): string {
-    return this.menu.find((one) => one.action === action)?.text ?? action;
+    const found = this.menu.find((one) => one.action === action);
+    return found ? this.choiceText(found) : action;
+  }
+
+  /** An action in words, with things named as the reader likes. */
+  choiceText(choice: LegalAction): string {
+    return speech.has(choice.message) ? this.word(choice.message, choice.facts) : choice.text;
   }
 
   fact(name: string, value: number): string {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from speeltafel.protocol.messages import Act, Chat, Keyed, MakeRemark, Nod, Rematch
+from speeltafel.protocol.messages import Act, Chat, Keyed, MakeRemark, Nod, Rematch, ShowWords
 
 
 def kind_of(message: Keyed) -> str | None:
-    """The limit for a message; moves have none, because everybody waits their turn."""
+    """The limit for a message; moves have none, because everybody waits their turn, nor what a start waits for."""
     match message:
-        case Act():
+        case Act() | ShowWords():
             return None
         case Chat() | Nod() | MakeRemark():
             return "chat"

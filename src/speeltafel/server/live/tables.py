@@ -24,6 +24,7 @@ from speeltafel.server.metrics import metrics
 from speeltafel.server.settings import NO_HOUSE_RULES, HouseRules
 from speeltafel.server.store import DamagedLog, Store, StoreFault, TooManyOpen, damage
 from speeltafel.server.store.restoring import restored
+from speeltafel.server.table.config import SHOW_WORDS_S
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.table import Table
 
@@ -59,6 +60,8 @@ class LiveTables:
     def __init__(self, store: Store, grace: Grace, is_alone: bool) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
+        self.show_words_s = SHOW_WORDS_S
+        """Seconds in which everyone at a new table has to show their words for the shuffle."""
         self.observer: Observer | None = None
         """Whoever keeps the tables going; set before the first table comes."""
         self.house: HouseRules = NO_HOUSE_RULES
@@ -77,6 +80,7 @@ class LiveTables:
         config = config_for(request, table, secret, sender.player, self.house.get(request.game, {}))
         if isinstance(config, Refused):
             return config
+        config = msgspec.structs.replace(config, show_words_s=self.show_words_s)
         try:
             await self.store.create_table(table, msgspec.json.encode(config).decode(), secret, now(), opener)
         except TooManyOpen as fault:

@@ -194,6 +194,7 @@ class Broadcaster:
             rules=config.rules,
             options=config.options,
             commitment=config.commitment,
+            shuffle=config.shuffle,
             host=config.host,
             public=config.public,
             clock=config.clock,

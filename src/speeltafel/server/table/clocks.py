@@ -63,6 +63,10 @@ class Clocks(msgspec.Struct, kw_only=True):
             self.seat, self.since = seat, at
             self.deadline = at + max(self.left[seat], least)
 
+    def wait(self, until: int) -> None:
+        """Wait for everyone together, before the first clock runs."""
+        self.deadline = until
+
     def stop(self, at: int) -> None:
         """Stop the clock that runs, if one does; time never comes back, even if the server's clock is set back."""
         if self.seat is not None and self.deadline is not None:

@@ -16,9 +16,9 @@ from speeltafel.server.table.judgement import Judgement, PreparedMove, Rejected,
 from speeltafel.server.table.state import TableState, hashed
 
 OfSome = messages.Leave | messages.Return | messages.Resign | messages.GiveUp | messages.Takeback | messages.Consent
-OfPlayers = (
-    messages.Ready | messages.AddWords | messages.Share | messages.Chat | messages.Nod | messages.MakeRemark | OfSome
-)
+OfWords = messages.AddWords | messages.Commit | messages.ShowWords
+OfTalk = messages.Chat | messages.Nod | messages.MakeRemark
+OfPlayers = messages.Ready | OfWords | messages.Share | OfTalk | OfSome
 """What only those with a seat may send."""
 
 
@@ -61,6 +61,10 @@ def judge_player(state: TableState, message: OfPlayers, seat: int) -> Judgement:
             return waiting_room.ready(state, message, seat)
         case messages.AddWords():
             return waiting_room.add_words(state, message, seat)
+        case messages.Commit():
+            return waiting_room.commit(state, message, seat)
+        case messages.ShowWords():
+            return waiting_room.show_words(state, message, seat)
         case messages.Share():
             return share(state, message, seat)
         case messages.Chat():

@@ -13,10 +13,13 @@ from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.seating import Seated
-from speeltafel.kernel.shuffle import commitment
+from speeltafel.kernel.shuffle import VERSION, commitment
 from speeltafel.protocol.messages import Chair, Clock, Series, TalkKind
 from speeltafel.server.table import clocks, seats
 from speeltafel.server.table.seats import PLANNED, STAND_IN
+
+SHOW_WORDS_S = 20
+"""Seconds, unless a host says otherwise."""
 
 
 class BadTable(BadInput):
@@ -33,6 +36,10 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     """Before the start; only where seats are chosen they are those of the game."""
     commitment: str
+    shuffle: int = 1
+    """The version of the shuffle; tables that were opened when there was one version do not name it."""
+    show_words_s: int = SHOW_WORDS_S
+    """Seconds in which everyone has to show the words that they committed to."""
     host: str | None = None
     """The host may put bots on chairs and send away players who are not ready; without a host everyone may."""
     stand_in: str = STAND_IN
@@ -81,7 +88,8 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
         game=plan.game,
         options=match.game.options.kept(match.options),
         chairs=tuple(plan.chairs),
-        commitment=commitment(secret, table),
+        commitment=commitment(secret, table, VERSION),
+        shuffle=VERSION,
         host=plan.host,
         clock=clocks.checked(plan.clock),
         public=plan.public,
@@ -123,7 +131,8 @@ def reopened(
         table=table,
         rules=RULES,
         chairs=tuple(kept(chair, old.host) for chair in chairs),
-        commitment=commitment(secret, table),
+        commitment=commitment(secret, table, VERSION),
+        shuffle=VERSION,
         seated="chosen",
         series=series,
     )

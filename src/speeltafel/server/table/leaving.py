@@ -24,6 +24,8 @@ def leave(state: TableState, seat: int) -> Judgement:
     """Before the start the chair is free again; during the game a bot plays on; after it nothing is left to leave."""
     if state.is_finished:
         return Rejected(refusals.GAME_OVER)
+    if state.is_showing_words:
+        return Rejected(refusals.WORDS_CLOSED)
     if state.phase == "gathering":
         return [log_events.Left(seat=each) for each in (seat, *seats.beside(state.chairs, state.chairs[seat].player))]
     if state.chairs[seat].away:

@@ -54,6 +54,25 @@ class AddedWords(LogEvent, frozen=True, tag="added-words"):
     words: str
 
 
+class Committed(LogEvent, frozen=True, tag="committed"):
+    """Somebody committed to words for the shuffle."""
+
+    seat: int
+    commitment: str
+
+
+class ClosedWords(LogEvent, frozen=True, tag="closed-words"):
+    """Everyone is ready: nobody can change their words any more, and those who committed to some show them."""
+
+
+class ShowedWords(LogEvent, frozen=True, tag="showed-words"):
+    """Somebody showed the words that they had committed to."""
+
+    seat: int
+    salt: str
+    words: str
+
+
 class Started(LogEvent, frozen=True, tag="started"):
     """The game began: seat i went to who came as number seating[i], decided in this way."""
 
@@ -181,7 +200,8 @@ Gone = Left | TakenOver | Expired | Resigned
 """Somebody plays no more, for a while or for good."""
 OfClock = Expired | Granted
 OfTakeback = AskedBack | Consented | TakenBack
-OfTable = SeatingSet | Started | Abandoned | Granted | Forgotten
+OfWords = AddedWords | Committed | ShowedWords
+OfTable = ClosedWords | SeatingSet | Started | Abandoned | Granted | Forgotten
 """Events that are about no seat in particular."""
 OfSeat = (
     Sat
@@ -189,7 +209,7 @@ OfSeat = (
     | SentAway
     | Swapped
     | Readied
-    | AddedWords
+    | OfWords
     | Gone
     | Returned
     | Said

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from speeltafel.protocol.messages import Chair, TableEvent, TableEventType
 from speeltafel.server.table import log_events
 from speeltafel.server.table.log_events import AnyLogEvent
+from speeltafel.server.table.seats import keeps_words_back
 
 
 def news_of(event: AnyLogEvent, chairs: Sequence[Chair]) -> list[TableEvent]:
@@ -14,8 +15,11 @@ def news_of(event: AnyLogEvent, chairs: Sequence[Chair]) -> list[TableEvent]:
     match event:
         case log_events.Granted() | log_events.Said() | log_events.Forgotten():
             return []
+        case log_events.ClosedWords() | log_events.Committed() | log_events.ShowedWords(words=""):
+            return []
         case log_events.Started(seated=seated):
-            return [TableEvent(type="started", seated=seated)]
+            kept = [TableEvent(type="kept-words", name=chair.name or "") for chair in chairs if keeps_words_back(chair)]
+            return [*kept, TableEvent(type="started", seated=seated)]
         case log_events.SeatingSet(seated=seated):
             return [TableEvent(type="seating", seated=seated)]
         case log_events.Swapped(seat=seat, to=to):
@@ -49,6 +53,8 @@ def moved(chair: Chair, to: int) -> list[TableEvent]:
 def type_of(event: log_events.OfSeat) -> TableEventType:
     """What viewers are told an event is: most go by the name they have in the log."""
     match event:
+        case log_events.ShowedWords():
+            return "added-words"
         case log_events.Readied(ready=False):
             return "not-ready"
         case log_events.GaveUp(yes=False):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from speeltafel.bots.roster import entries
 from speeltafel.games import playable
 from speeltafel.kernel.contract import SPECTATOR
+from speeltafel.kernel.shuffle import Contribution
 from speeltafel.protocol.messages import Chair
 from speeltafel.server.table import log_events
 from speeltafel.server.table.log_events import AnyLogEvent
@@ -149,6 +150,24 @@ def pages(chairs: Sequence[Chair]) -> list[int]:
     return [*(seat for seat, chair in enumerate(chairs) if chair.player is not None), SPECTATOR]
 
 
+# Words for the shuffle
+
+
+def contribution_of(chair: Chair) -> Contribution:
+    """What a chair adds to the shuffle."""
+    return Contribution(words=chair.words, commitment=chair.commitment, salt=chair.salt)
+
+
+def keeps_words_back(chair: Chair) -> bool:
+    """Whether words that were committed to have not been shown."""
+    return contribution_of(chair).is_kept_back
+
+
+def without_commitment(chair: Chair) -> Chair:
+    """A chair after its words were closed in vain: what was shown is known, so nobody may use it again."""
+    return chair if chair.commitment is None else replace(chair, commitment=None, salt=None, words=None)
+
+
 # After a event
 
 
@@ -195,7 +214,11 @@ def chair_after(chair: Chair, event: log_events.OfSeat, sender: str | None, plan
         case log_events.Readied(ready=ready):
             return replace(chair, ready=ready)
         case log_events.AddedWords(words=words):
-            return replace(chair, words=words)
+            return replace(chair, words=words, commitment=None)
+        case log_events.Committed(commitment=commitment):
+            return replace(chair, commitment=commitment, words=None)
+        case log_events.ShowedWords(salt=salt, words=words):
+            return replace(chair, salt=salt, words=words)
         case log_events.Left(level=None):
             return planned if planned.kind == "api" and planned.player is None else OPEN
         case _:

@@ -17,11 +17,11 @@ from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import proof
 from speeltafel.kernel.match import Match, duplicate, told
 from speeltafel.kernel.seating import Seated, SeatOrder
-from speeltafel.kernel.shuffle import Shuffle, commitment
+from speeltafel.kernel.shuffle import Contribution, Shuffle, commitment
 from speeltafel.kernel.talk import NO_PART, Remark, Talk
 from speeltafel.protocol.messages import Chair, Ending, Line, Phase, Request, Series, TableEvent
 from speeltafel.server.table import forgetting, log_events, seats, series
-from speeltafel.server.table.clocks import BREATH, Clocks, clocks_for
+from speeltafel.server.table.clocks import BREATH, SECOND, Clocks, clocks_for
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import PreparedMove
 from speeltafel.server.table.log import EntryKind, Group, LogEntry
@@ -105,8 +105,8 @@ class TableData(msgspec.Struct, kw_only=True):
     moved: list[int] = []
     """Which of the planned chairs stands where, once some have changed places."""
     clocks: Clocks
-    contributions: list[str | None] | None = None
-    """The words that seats added to the shuffle, from the start on."""
+    contributions: list[Contribution | str | None] | None = None
+    """What seats added to the shuffle, from the start on; in version 1 plain words."""
     outcomes: int = 0
     """How often chance has moved."""
     actor: int | None = None
@@ -203,7 +203,12 @@ class TableState(TableData, kw_only=True):
     @property
     def may_need_driver(self) -> bool:
         """Whether a bot or a clock may act at this table."""
-        return not self.is_finished and (bool(self.bots) or self.has_clock)
+        return not self.is_finished and (bool(self.bots) or self.has_clock or self.is_showing_words)
+
+    @property
+    def is_showing_words(self) -> bool:
+        """Whether everyone is ready and the words for the shuffle are closed, but not all are shown."""
+        return self.phase == "gathering" and self.clocks.deadline is not None
 
     @property
     def is_finished(self) -> bool:
@@ -355,6 +360,8 @@ class TableState(TableData, kw_only=True):
     def go_on(self, event: AnyLogEvent, at: int) -> None:
         """The beginning, the end, more time, or another game."""
         match event:
+            case log_events.ClosedWords():
+                self.clocks.wait(at + self.config.show_words_s * SECOND)
             case log_events.Started():
                 self.begin(event, at)
             case log_events.SeatingSet(seated=seated):
@@ -372,13 +379,14 @@ class TableState(TableData, kw_only=True):
     def begin(self, event: log_events.Started, at: int) -> None:
         """The words are closed, everyone has a seat, the game is on."""
         came = sorted(zip(event.seating, self.chairs, strict=True), key=lambda pair: pair[0])
-        self.contributions = [chair.words for _, chair in came]
-        self.shuffle = Shuffle(self.secret, self.config.table, self.contributions)
+        self.contributions = [seats.contribution_of(chair) for _, chair in came]
+        self.shuffle = Shuffle(self.secret, self.config.table, self.contributions, self.config.shuffle)
         if event.seated != self.seated:
             raise BadLog(f"version {self.version}: the seats are {self.seated}, not {event.seated}")
         if self.shuffle.seated(self.match.game, self.seated).order != event.seating:
             raise BadLog(f"version {self.version}: the secret does not give the seating {event.seating}")
         self.phase = "playing"
+        self.clocks.stop(at)
         self.ask(at, self.match.actor)
 
     def come_and_go(
@@ -430,6 +438,8 @@ class TableState(TableData, kw_only=True):
         if news:
             self.request = None
         self.chairs = forgetting.chairs_without(self.chairs, gone, self.planned, self.phase, self.config.stand_in)
+        if news and self.is_showing_words:
+            self.gather_again(at)
         self.config = forgetting.config_without(self.config, gone)
         self.lines = forgetting.lines_without(self.lines, gone)
         self.held = [held for held in self.held if held.line.player not in gone]
@@ -437,6 +447,11 @@ class TableState(TableData, kw_only=True):
         self.shared_at = self.version
         self.note_chairs()
         return Step(news=news, seats_changed=True)
+
+    def gather_again(self, at: int) -> None:
+        """A chair is free again after the words were closed: when it is taken they are closed anew, with new words."""
+        self.clocks.stop(at)
+        self.chairs = list(map(seats.without_commitment, self.chairs))
 
     def say(self, event: log_events.Said) -> Step:
         """Something said is kept with its speaker's name; what was written during a round is not told yet."""
@@ -469,7 +484,7 @@ class TableState(TableData, kw_only=True):
 
 def new_state(config: TableConfig, secret: bytes) -> TableState:
     """A table before the first entry of its log."""
-    if commitment(secret, config.table) != config.commitment:
+    if commitment(secret, config.table, config.shuffle) != config.commitment:
         raise BadLog(f"the secret of table {config.table} is not the one that was promised")
     return TableState(
         chairs=list(config.chairs),
