@@ -15,6 +15,7 @@ import pytest
 from speeltafel import server
 from speeltafel.games import SHELF, load
 from speeltafel.kernel import game_record, record_errors
+from speeltafel.kernel.seating import Seated
 from speeltafel.locale import LANGUAGES, Words
 from speeltafel.protocol import refusals as of_tables
 from speeltafel.protocol.messages import PRESETS, Chair, ChairKind, ClockKind, Facts, Phase, TableEventType
@@ -33,6 +34,7 @@ CLOSING = re.compile(
     r'(?:\.close|\.dismiss|hang_up|wait_at_most)\([^")]*"([a-z][a-z-]+)"|^RESTART = "([a-z-]+)"', re.MULTILINE
 )
 CHAIRS = [Chair(kind="human", player="an", name="An"), Chair(kind="human", player="bo", name="Bo", commitment="c")]
+WITH_A_BOT = [CHAIRS[0], seats.house("sensible")]
 
 
 def named(module: ModuleType) -> list[tuple[str, list[str]]]:
@@ -90,6 +92,8 @@ def samples(event: Any) -> Iterator[log_events.AnyLogEvent]:
         "commitment": ["c"],
         "salt": ["s"],
         "seating": [[0, 1]],
+        "seated": [*get_args(Seated)],
+        "to": [1],
         "text": ["hi"],
         "preset": [None],
         "remark": [None],
@@ -119,7 +123,7 @@ def test_every_event_of_the_log_has_a_sample() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_a_table_tells_can_be_said(language: str) -> None:
-    told = [event for sample in EVENTS for event in news_of(sample, CHAIRS)]
+    told = [event for sample in EVENTS for chairs in (CHAIRS, WITH_A_BOT) for event in news_of(sample, chairs)]
     for event in told:
         assert news_text(language, event)
         mentioned = messages("speeltafel.locale", language)[f"table-event-{event.type}"]

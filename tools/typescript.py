@@ -28,6 +28,7 @@ ALIASES = (
     "Phase",
     "ChairKind",
     "ClockKind",
+    "Seated",
     "TalkKind",
     "TableEventType",
     "Fact",

@@ -132,7 +132,7 @@ def test_a_table_of_before_the_choice_keeps_its_meaning() -> None:
     fields = {name: getattr(config, name) for name in TableConfig.__struct_fields__ if name != "talk"}
     old = TableConfig(**fields)
     assert old.talk is None
-    assert reopened(config, config.chairs, AGAIN, OTHER_SECRET).talk == "strict"
+    assert reopened(config, config.chairs, None, AGAIN, OTHER_SECRET).talk == "strict"
 
 
 def test_a_true_remark_is_told_to_all_and_any_other_is_refused() -> None:

@@ -23,7 +23,6 @@ from speeltafel.protocol.messages import (
     Skip,
     Snapshot,
     TableMessage,
-    TalkKind,
     Welcome,
 )
 from speeltafel.protocol.wire import decode, decode_from_table, encode
@@ -79,7 +78,7 @@ class ClientModel:
                     knows["view"][name][int(row)] = cells
             else:
                 knows.setdefault("view", {})[name] = value
-        for name in ("seats", "phase", "actor", "ending", "deadline", "banks", "takeback", "rematch"):
+        for name in ("seats", "phase", "actor", "ending", "deadline", "banks", "takeback", "seated", "rematch"):
             if getattr(message, name) is not UNSET:
                 knows[name] = getattr(message, name)
         if message.said is not UNSET:
@@ -92,7 +91,7 @@ class ClientModel:
 
 CHANGING = (
     *("seats", "phase", "actor", "decision", "legal", "view", "chat"),
-    *("deadline", "banks", "takeback", "ending", "rematch"),
+    *("deadline", "banks", "takeback", "ending", "seated", "rematch"),
 )
 
 
@@ -112,11 +111,11 @@ class TableHarness:
         options: Mapping[str, Any] | None = None,
         clock: Clock | None = None,
         host: str | None = None,
-        talk: TalkKind | None = None,
+        **more: Any,
     ) -> None:
         plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
         wanted = TablePlan(
-            game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock(), talk=talk
+            game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock(), **more
         )
         self.config = opened(wanted, "table-7", SECRET)
         self.table = Table(self.config, SECRET)

@@ -568,7 +568,7 @@ def dealing() -> Iterator[tuple[list[LogEntry], bytes]]:
 
 
 def test_what_a_viewer_learns_nothing_of_is_a_skip_of_constant_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoding, "told", lambda _match, _played, viewers: [b""] * len(viewers))
+    monkeypatch.setattr(encoding, "told", lambda _match, _played, viewers, _drawn: [b""] * len(viewers))
     monkeypatch.setattr(Match, "views", lambda match, viewers: match.game.blank(len(viewers)))
     for group, data in dealing():
         count = b"" if len(group) == 1 else b',"count":%d' % len(group)

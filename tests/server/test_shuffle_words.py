@@ -428,7 +428,7 @@ def test_a_stored_state_of_an_old_table_is_read() -> None:
 
 def test_a_rematch_of_an_old_table_has_the_new_shuffle() -> None:
     config, table = old_table()
-    again = reopened(config, table.state.chairs, AGAIN, OTHER_SECRET)
+    again = reopened(config, table.state.chairs, None, AGAIN, OTHER_SECRET)
     assert again.shuffle == 2
     assert again.commitment == commitment(OTHER_SECRET, AGAIN, 2)
     new_state(again, OTHER_SECRET)

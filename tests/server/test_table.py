@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from speeltafel.games import OURS
 from speeltafel.kernel.contract import CHANCE, SPECTATOR
+from speeltafel.kernel.seating import WAYS, Seated
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import (
     PROTOCOL,
@@ -37,9 +38,11 @@ from speeltafel.protocol.messages import (
     Rematch,
     Resign,
     Return,
+    SetSeating,
     Share,
     Sit,
     Snapshot,
+    Swap,
     Takeback,
     Welcome,
 )
@@ -501,10 +504,11 @@ class AnyOrder(RuleBasedStateMachine):
         bots=st.booleans(),
         clocked=st.booleans(),
         played=st.sampled_from([20, 5, 60, 1, 0]),
+        seated=st.sampled_from(WAYS[:2]),
     )
-    def open_table(self, game: str, seats: int, bots: bool, clocked: bool, played: int) -> None:
+    def open_table(self, game: str, seats: int, bots: bool, clocked: bool, played: int, seated: Seated) -> None:
         clock = Clock(kind="bank", bank=1, bonus=1) if clocked else None
-        self.harness = TableHarness(game, [*[OPEN] * seats, *[house("random")] * bots], clock=clock)
+        self.harness = TableHarness(game, [*[OPEN] * seats, *[house("random")] * bots], clock=clock, seated=seated)
         self.sent: list[tuple[ClientMessage, Sender, object]] = []
         if played:
             self.all_start()
@@ -576,6 +580,14 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(who=people, seat=st.integers(0, 3), level=st.sampled_from([None, "random"]))
     def fill(self, who: Sender, seat: int, level: str | None) -> None:
         self.send(Fill(key=self.harness.key(), seat=seat, level=level), who)
+
+    @rule(who=people, seat=st.integers(0, 3), to=st.integers(0, 4))
+    def swap(self, who: Sender, seat: int, to: int) -> None:
+        self.send(Swap(key=self.harness.key(), seat=seat, to=to), who)
+
+    @rule(who=people, seated=st.sampled_from(WAYS))
+    def set_seating(self, who: Sender, seated: Seated) -> None:
+        self.send(SetSeating(key=self.harness.key(), seated=seated), who)
 
     @rule(after=st.sampled_from([0, 500, 5000]))
     def time_goes_by(self, after: int) -> None:

@@ -11,5 +11,7 @@ OPEN_GAME = next(game for game in OURS if load(game).is_open)
 SECRET_GAME = next(game for game in OURS if not load(game).is_open)
 TOGETHER = next(game for game in OURS if load(game).is_cooperative(2))
 """Everybody has one score."""
+WITH_PARTNERS = next(game for game in OURS if "drawn" in load(game).ways_of_seating(4))
+"""Four players are two teams, and cards can be drawn for the seats."""
 FREE_TALK = next(game for game in OURS if load(game).talk.usual is Talk.FREE)
 QUIET_TALK = next(game for game in OURS if load(game).talk.usual is not Talk.FREE)

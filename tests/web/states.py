@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from speeltafel.games import OURS, load
 from tests.web.browsing import PATIENCE_MS, Visit, forgive
 from tests.web.game_page import page_of
-from tests.web.shelf import ANY, FREE_TALK, OPEN_GAME, QUIET_TALK, SECRET_GAME
+from tests.web.shelf import ANY, FREE_TALK, OPEN_GAME, QUIET_TALK, SECRET_GAME, TOGETHER, WITH_PARTNERS
 from tests.web.tables import BOT, ME, OPEN
 
 PASSWORD = "a short sentence"
@@ -247,6 +247,49 @@ def waiting_room(visit: Visit) -> Iterator[tuple[str, Page]]:
     page.get_by_role("button", name="Close table").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "clear the table", page
+
+
+@way("seats that are chosen")
+def chosen_seats(visit: Visit) -> Iterator[tuple[str, Page]]:
+    page = visit("/replay", name="Maximiliaan Overwater")
+    table = open_for(page, WITH_PARTNERS, OPEN, BOT, {"kind": "api"}, seated="chosen")
+    go(page, f"/t/{table}")
+    grip = page.get_by_role("button", name="Move Maximiliaan Overwater")
+    grip.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("button", name="To seat 3")).to_be_enabled()
+    yield "somebody is picked up", page
+    stranger = visit(f"/t/{table}", name="Bo")
+    expect(stranger.get_by_role("button", name="Sit here")).to_be_visible()
+    yield "a stranger", stranger
+
+
+@way("seats that were drawn for")
+def drawn_seats(visit: Visit) -> Iterator[tuple[str, Page]]:
+    page, _, _ = friends(visit, WITH_PARTNERS, seated="chosen")
+    expect(page.locator(".draw")).to_be_visible()
+    yield "who drew what", page
+
+
+@way("a second game")
+def second_game(visit: Visit) -> Iterator[tuple[str, Page]]:
+    page, table = finished(visit, TOGETHER, 3)
+    say(page, table, "rematch")
+    go(page, f"/t/{table}")
+    page.get_by_role("link", name="To the new table").click()
+    page.wait_for_url(lambda url: not url.endswith(table))
+    again = page.url.rpartition("/")[2]
+    expect(page.get_by_role("heading", name="Running score")).to_be_visible()
+    yield "waiting room", page
+    say(page, again, "ready")
+    my_turn(page, again)
+    yield "log", press(page, "l", page.get_by_role("heading", name="Running score"))
+    say(page, again, "leave")
+    wait_for_record(page, again)
+    go(page, f"/t/{again}")
+    expect(page.get_by_role("heading", name="Running score")).to_be_visible()
+    yield "end", page
 
 
 # At a table

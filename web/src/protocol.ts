@@ -24,6 +24,8 @@ export type ChairKind = "api" | "house" | "human" | "open";
 
 export type ClockKind = "bank" | "move" | "none";
 
+export type Seated = "chosen" | "drawn" | "random";
+
 /** How people talk while they play: as they like, in phrases only, or aloud and somewhere else. */
 export type TalkKind = "elsewhere" | "free" | "strict";
 
@@ -32,6 +34,7 @@ export type TableEventType =
   | "added-words"
   | "agreed"
   | "asked-back"
+  | "bot-moved"
   | "bot-plays-on"
   | "declined"
   | "expired"
@@ -39,6 +42,7 @@ export type TableEventType =
   | "gave-up"
   | "kept-words"
   | "left"
+  | "moved"
   | "not-ready"
   | "opened"
   | "plays-on"
@@ -47,6 +51,7 @@ export type TableEventType =
   | "resigned"
   | "returned"
   | "sat"
+  | "seating"
   | "sent-away"
   | "shared"
   | "shares-no-more"
@@ -112,6 +117,21 @@ export interface Fill {
   key: string;
   seat: number;
   level?: string | null;
+}
+
+/** Let whoever has one seat and whoever has the other change places, where seats are chosen. */
+export interface Swap {
+  type: "swap";
+  key: string;
+  seat: number;
+  to: number;
+}
+
+/** Decide anew how it is decided who sits where, until the game starts. */
+export interface SetSeating {
+  type: "seating";
+  key: string;
+  seated: Seated;
 }
 
 /** Ready to start, or not any more; the game starts when everyone is ready. */
@@ -269,6 +289,10 @@ export interface Snapshot {
   chat?: Line[];
   ending?: Ending;
   rematch?: string | null;
+  /** How it is decided who sits where; it may change until the start. */
+  seated?: Seated;
+  /** The running score of the games that the group played before this one. */
+  series?: Series | null;
 }
 
 /** A seat at the table and who has it. All of it is public. */
@@ -334,6 +358,8 @@ export interface Ending {
   places?: number[] | null;
   /** The score that cannot be beaten, where everyone has the one score. */
   most?: number | null;
+  /** The running score with this game, if it was not the group's first. */
+  series?: Series;
 }
 
 /** What it takes to verify the shuffle; the secret is there once it is revealed. */
@@ -348,6 +374,33 @@ export interface ShuffleProof {
   commitments?: (string | null)[];
   salts?: (string | null)[];
   seating: number[];
+  /** How it was decided who sits where; at random, where nothing is said. */
+  seated?: Seated;
+}
+
+/** The running score of a group that plays again and again; teams that played last come first. */
+export interface Series {
+  games: number;
+  teams: SeriesTeam[];
+}
+
+/** What a team, or one who plays alone, has from all games of a series. */
+export interface SeriesTeam {
+  members: SeriesMember[];
+  games?: number;
+  won?: number;
+  /** The highest score. */
+  best?: number | null;
+  /** Of the last games, the oldest first; none where everyone has the one score. */
+  places?: number[];
+  scores?: number[];
+}
+
+/** Somebody in a team: a player, or a house bot of a level. */
+export interface SeriesMember {
+  player?: string | null;
+  name?: string | null;
+  level?: string | null;
 }
 
 /** What one entry of the log, and what chance brought after it, changed; what is absent has not changed. */
@@ -382,6 +435,7 @@ export interface Events {
   /** What was written during a round that is over now. */
   read_out?: Line[];
   ending?: Ending;
+  seated?: Seated;
   /** The table where the same group plays again. */
   rematch?: string;
 }
@@ -393,6 +447,10 @@ export interface TableEvent {
   name?: string | null;
   /** Of the house bot that sits down or plays on. */
   level?: string | null;
+  /** Where somebody has moved to. */
+  seat?: number | null;
+  /** How it is decided, or was decided, who sits where. */
+  seated?: Seated | null;
 }
 
 /** Entries of the log that this viewer learns nothing of. */
@@ -446,6 +504,8 @@ export type ClientMessage =
   | Act
   | Sit
   | Fill
+  | Swap
+  | SetSeating
   | Ready
   | AddWords
   | Commit
@@ -505,6 +565,7 @@ export type TableRule =
   | "table.no-such-remark"
   | "table.no-such-request"
   | "table.no-such-seat"
+  | "table.no-such-seating"
   | "table.no-talk-during-play"
   | "table.no-words-to-show"
   | "table.not-a-decision"
@@ -523,6 +584,7 @@ export type TableRule =
   | "table.other-words"
   | "table.resigned"
   | "table.seat-taken"
+  | "table.seats-not-chosen"
   | "table.stale"
   | "table.takeback-after-chance"
   | "table.takeback-declined"

@@ -11,6 +11,7 @@ import type {
   Phase,
   Pong,
   Refused,
+  Seated,
   Snapshot,
   TableEvent,
   TalkKind,
@@ -144,6 +145,8 @@ export interface GameOffered {
   usual: string;
   usual_seats: number;
   result: "place" | "score" | "winner";
+  sides: { [name: string]: number[] };
+  draws: number[];
   talk: TalkKind[];
   credits: GameCredits;
 }
@@ -426,6 +429,7 @@ export interface TableRequest {
   options?: { [name: string]: unknown };
   public?: boolean;
   clock?: Clock | null;
+  seated?: Seated;
   talk?: TalkKind | null;
 }
 

@@ -57,7 +57,7 @@ page-guest-names = Kind Hedgehog, Quick Otter, Merry Badger, Brave Wren, Sleepy 
 ## A new table
 
 page-make-title = A table for { $game }
-page-make-lead = Choose who sits where. You get a link to send to your friends.
+page-make-lead = Choose who plays. You get a link to send to your friends.
 page-make-count = How many play?
 page-make-chairs = Seats
 page-make-chair = Seat { $number }
@@ -69,7 +69,6 @@ page-make-chair-beside = Somebody on this device
 page-make-name = Name on seat { $number }
 page-make-beside-name = Player { $number }
 page-make-beside-help = You pass this device around; a curtain hides everybody’s cards in between.
-page-make-shuffled = The seats are shuffled at the start.
 page-make-options = House rules
 page-make-options-lead = The usual rules, unless you change something. What we had to reconstruct is marked.
 page-make-change = Change
@@ -98,6 +97,35 @@ page-make-help-link = The table is not listed; send the link to whoever you like
 page-make-help-public = The table appears on the front page; anyone may sit down or watch.
 page-make-go = Create table
 page-make-other = Another game?
+
+## Seats and running score
+
+page-seated = Who sits where?
+page-seated-random = At random
+page-seated-chosen = We choose
+page-seated-drawn = Drawn by cards
+page-seated-random-help = Seats are shuffled when the game starts.
+page-seated-chosen-help = Who sits where is arranged before the start.
+page-seated-drawn-help = Cards drawn at the start decide who sits where.
+page-room-move-how = Drag somebody by the grip to another seat, or press one grip and then another. By keyboard: Enter, arrow keys, Enter.
+page-room-move = Move { $name } (seat { $seat })
+page-room-move-here = To seat { $seat } ({ $name })
+page-room-move-held = { $name }, seat { $seat }, is picked up. Choose another seat with the arrow keys and press Enter; Escape leaves everything as it was.
+page-room-move-aim = Seat { $seat }: { $name }.
+page-room-move-kept = { $name } stays.
+page-room-sit-here = Sit here
+page-room-team = Team { $team }
+page-series = Running score
+page-series-games = { $count ->
+        [1] After 1 game
+       *[other] After { $count } games
+    }
+page-series-won = { $count ->
+        [1] 1 game won
+       *[other] { $count } games won
+    }
+page-series-best = best score { $score }; one by one: { $scores }
+page-series-places = places: { $places }
 
 ## The waiting room
 

@@ -57,7 +57,7 @@ page-guest-names = Blije Egel, Vlugge Otter, Vrolijke Das, Dappere Winterkoning,
 ## A new table
 
 page-make-title = Een tafel voor { $game }
-page-make-lead = Kies wie waar zit. Je krijgt een link om naar je vrienden te sturen.
+page-make-lead = Kies wie er meespelen. Je krijgt een link om naar je vrienden te sturen.
 page-make-count = Met hoeveel spelen jullie?
 page-make-chairs = Stoelen
 page-make-chair = Stoel { $number }
@@ -69,7 +69,6 @@ page-make-chair-beside = Iemand op dit apparaat
 page-make-name = Naam op stoel { $number }
 page-make-beside-name = Speler { $number }
 page-make-beside-help = Jullie geven dit apparaat door; een gordijn verbergt intussen ieders kaarten.
-page-make-shuffled = Bij het begin worden de stoelen geschud.
 page-make-options = Huisregels
 page-make-options-lead = De gewone regels, tenzij je iets verandert. Wat we moesten reconstrueren, is gemarkeerd.
 page-make-change = Aanpassen
@@ -98,6 +97,35 @@ page-make-help-link = De tafel staat in geen lijst; stuur de link naar wie je wi
 page-make-help-public = De tafel staat op de voorpagina; iedereen mag aanschuiven of meekijken.
 page-make-go = Tafel openen
 page-make-other = Liever een ander spel?
+
+## Stoelen en tussenstand
+
+page-seated = Wie zit waar?
+page-seated-random = Willekeurig
+page-seated-chosen = We kiezen zelf
+page-seated-drawn = Met kaarten trekken
+page-seated-random-help = Als het spel begint, worden de stoelen geschud.
+page-seated-chosen-help = Voor de start wordt gekozen wie waar zit.
+page-seated-drawn-help = Kaarten die bij de start worden getrokken bepalen wie waar zit.
+page-room-move-how = Sleep iemand aan de greep naar een andere stoel, of druk op de ene greep en dan op de andere. Met het toetsenbord: Enter, pijltjes, Enter.
+page-room-move = Verplaats { $name } (stoel { $seat })
+page-room-move-here = Naar stoel { $seat } ({ $name })
+page-room-move-held = { $name }, stoel { $seat }, is opgepakt. Kies met de pijltjes een andere stoel en druk op Enter; met Escape blijft alles zoals het was.
+page-room-move-aim = Stoel { $seat }: { $name }.
+page-room-move-kept = { $name } blijft zitten.
+page-room-sit-here = Hier gaan zitten
+page-room-team = Team { $team }
+page-series = Tussenstand
+page-series-games = { $count ->
+        [1] Na 1 spel
+       *[other] Na { $count } spellen
+    }
+page-series-won = { $count ->
+        [1] 1 spel gewonnen
+       *[other] { $count } spellen gewonnen
+    }
+page-series-best = beste score { $score }; op volgorde: { $scores }
+page-series-places = plaatsen: { $places }
 
 ## The waiting room
 

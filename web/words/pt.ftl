@@ -57,7 +57,7 @@ page-guest-names = Ouriço Feliz, Lontra Veloz, Texugo Alegre, Coruja Sonolenta,
 ## A new table
 
 page-make-title = Uma mesa de { $game }
-page-make-lead = Escolhe quem se senta onde. Recebes um link para enviar aos amigos.
+page-make-lead = Escolhe quem joga. Recebes um link para enviar aos amigos.
 page-make-count = Quantos jogam?
 page-make-chairs = Cadeiras
 page-make-chair = Cadeira { $number }
@@ -69,7 +69,6 @@ page-make-chair-beside = Alguém neste dispositivo
 page-make-name = Nome na cadeira { $number }
 page-make-beside-name = Jogador { $number }
 page-make-beside-help = Vão passando este dispositivo; pelo meio, uma cortina esconde as cartas de todos.
-page-make-shuffled = No início, as cadeiras são baralhadas.
 page-make-options = Regras da casa
 page-make-options-lead = As regras habituais, a não ser que mudes alguma coisa. O que tivemos de reconstruir está assinalado.
 page-make-change = Alterar
@@ -98,6 +97,35 @@ page-make-help-link = A mesa não aparece na lista; envia o link a quem quiseres
 page-make-help-public = A mesa aparece na página inicial; qualquer pessoa pode sentar-se ou ver.
 page-make-go = Criar mesa
 page-make-other = Outro jogo?
+
+## Cadeiras e resultado acumulado
+
+page-seated = Quem se senta onde?
+page-seated-random = Ao acaso
+page-seated-chosen = Escolhemos nós
+page-seated-drawn = Tirar cartas
+page-seated-random-help = As cadeiras são baralhadas quando o jogo começa.
+page-seated-chosen-help = Antes do início escolhe-se quem se senta onde.
+page-seated-drawn-help = As cartas tiradas no início decidem quem se senta onde.
+page-room-move-how = Arrasta alguém pela pega para outra cadeira, ou carrega numa pega e depois noutra. Com o teclado: Enter, setas, Enter.
+page-room-move = Mudar { $name } (cadeira { $seat })
+page-room-move-here = Para a cadeira { $seat } ({ $name })
+page-room-move-held = Pegaste em { $name }, cadeira { $seat }. Escolhe outra cadeira com as setas e carrega em Enter; com Escape fica tudo como estava.
+page-room-move-aim = Cadeira { $seat }: { $name }.
+page-room-move-kept = { $name } fica onde está.
+page-room-sit-here = Sentar-me aqui
+page-room-team = Equipa { $team }
+page-series = Resultado acumulado
+page-series-games = { $count ->
+        [1] Depois de 1 jogo
+       *[other] Depois de { $count } jogos
+    }
+page-series-won = { $count ->
+        [1] 1 jogo ganho
+       *[other] { $count } jogos ganhos
+    }
+page-series-best = melhor resultado { $score }; um a um: { $scores }
+page-series-places = lugares: { $places }
 
 ## The waiting room
 

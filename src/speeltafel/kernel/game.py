@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, Generic
@@ -23,6 +23,7 @@ from speeltafel.kernel.loops import Loops
 from speeltafel.kernel.options import OptionSet
 from speeltafel.kernel.rulebook import TABLE, RuleNumbers
 from speeltafel.kernel.scoring import Scoring, by_payoff
+from speeltafel.kernel.seating import SeatDraw, Seated, ways_of_seating
 from speeltafel.kernel.talk import TalkRules
 
 
@@ -131,6 +132,8 @@ class Game(Generic[S]):
     """How many play when nobody asks for a number; the fewest possible unless the game says otherwise."""
     sides: Callable[[int], tuple[int, ...]] = each_alone
     """The side of every seat at a table of so many: seats of one side win together."""
+    seat_draws: Mapping[Seated, SeatDraw] = field(default_factory=dict)
+    """What the game draws for who sits where, where its rulebook has such a draw, by the way of seating."""
     credits: Credits = field(default_factory=Credits)
     talk: TalkRules[S] = field(default_factory=TalkRules)
     """What the rules say about talk while the game is played."""
@@ -177,6 +180,15 @@ class Game(Generic[S]):
     def is_cooperative(self, seats: int) -> bool:
         """Whether all seats win or lose together."""
         return len(set(self.sides(seats))) == 1
+
+    def ways_of_seating(self, seats: int) -> tuple[Seated, ...]:
+        """How it can be decided who sits where at a table of so many."""
+        return ways_of_seating(seats, self.seat_draws)
+
+    @cached_property
+    def draw_events(self) -> Mapping[str, Collection[str]]:
+        """The events that tell of a draw for seats, and the facts of each."""
+        return {name: facts for draw in self.seat_draws.values() for name, facts in draw.events.items()}
 
     @cached_property
     def layout(self) -> np.dtype[Any]:

@@ -25,6 +25,7 @@ from speeltafel.kernel.record_errors import (
     refused_action,
     wrong_record,
 )
+from speeltafel.kernel.seating import Seated, SeatOrder
 from speeltafel.kernel.shuffle import (
     VERSIONS,
     BadShuffle,
@@ -68,6 +69,8 @@ class ShuffleProof(msgspec.Struct, kw_only=True):
     """What every seat committed to before any words were shown; this and the next from version 2 on."""
     salts: list[str | None] | UnsetType = UNSET
     seating: list[int]
+    seated: Seated | UnsetType = UNSET
+    """How it was decided who sits where; at random, where nothing is said."""
 
 
 class GameRecord(msgspec.Struct, kw_only=True):
@@ -110,8 +113,11 @@ def recorded(
     )
 
 
-def proof(shuffle: Shuffle, revealed: bool) -> ShuffleProof:
-    """What a record says about its shuffle; reveal the secret only when nothing more will be drawn from it."""
+def proof(shuffle: Shuffle, revealed: bool, seating: SeatOrder | None = None) -> ShuffleProof:
+    """What a record says about its shuffle; reveal the secret only when nothing more will be drawn from it.
+
+    Without a seating everyone sits at random.
+    """
     added = shuffle.contributions
     return ShuffleProof(
         version=shuffle.version,
@@ -121,7 +127,8 @@ def proof(shuffle: Shuffle, revealed: bool) -> ShuffleProof:
         contributions=[one.words for one in added],
         commitments=UNSET if shuffle.version == 1 else [one.commitment for one in added],
         salts=UNSET if shuffle.version == 1 else [one.salt for one in added],
-        seating=shuffle.seating(len(shuffle.contributions)),
+        seating=shuffle.seating(len(shuffle.contributions)) if seating is None else seating.order,
+        seated=UNSET if seating is None or seating.seated == "random" else seating.seated,
     )
 
 
@@ -353,7 +360,16 @@ def laid_out(record: GameRecord, game: Game) -> Match:
         raise wrong_record("each-seat", message, field="names", got=len(record.names), seats=record.seats)
     if record.shuffle is not UNSET:
         check_seats(record.shuffle, record.seats)
+        check_way(record.shuffle, match)
     return match
+
+
+def check_way(told: ShuffleProof, match: Match) -> None:
+    """Seats are only drawn where the game has a draw for them."""
+    ways = match.game.ways_of_seating(match.seats)
+    if told.seated is not UNSET and told.seated not in ways:
+        message = f"shuffle.seated is {shown(told.seated)}; expected {listed(ways)}"
+        raise wrong_record("field", message, field="shuffle.seated")
 
 
 def check_seats(told: ShuffleProof, seats: int) -> None:
@@ -403,10 +419,17 @@ def verify(record: GameRecord, match: Match) -> str | None:
         raise wrong_shuffle(f"the secret and the table give the commitment {promised}, not {told.commitment}")
     shuffle = Shuffle(secret, told.table, contributions_of(told), told.version)
     verify_outcomes(shuffle, match)
-    seating = shuffle.seating(match.seats)
-    if seating != told.seating:
-        raise wrong_shuffle(f"the secret gives the seating {seating}, not {told.seating}")
+    verify_seating(shuffle, told, match)
     return VERIFIED
+
+
+def verify_seating(shuffle: Shuffle, told: ShuffleProof, match: Match) -> None:
+    """See that everyone sits where the secret, or the players' choice, put them."""
+    seated: Seated = "random" if told.seated is UNSET else told.seated
+    due = shuffle.seated(match.game, seated).order
+    if due != told.seating:
+        whose = "the secret" if seated == "random" else f"the secret, with {seated} seats,"
+        raise wrong_shuffle(f"{whose} gives the seating {due}, not {told.seating}")
 
 
 def verify_words(told: ShuffleProof) -> None:

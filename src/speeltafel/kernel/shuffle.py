@@ -16,6 +16,7 @@ import msgspec
 from speeltafel.kernel.contract import CHANCE, Cells
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.seating import Seated, SeatOrder, random_order, seating_by
 
 VERSIONS = (1, 2)
 """In version 1 words are shown as they are added; in version 2 all are committed to before any is shown."""
@@ -115,13 +116,17 @@ class Shuffle:
         unit = below(self.outcome_key, n, int(game.loops.total_odds_at(table)))
         return int(game.loops.nth_outcome_at(table, unit))
 
+    def seating_number(self, n: int, count: int) -> int:
+        """The n-th number below a count that decides who sits where."""
+        return below(self.seating_key, n, count)
+
     def seating(self, count: int) -> list[int]:
-        """Who sits where: seat i goes to who came as number seating[i]. (Fisher and Yates, from the last seat down)"""
-        order = list(range(count))
-        for n, last in enumerate(range(count - 1, 0, -1)):
-            chosen = below(self.seating_key, n, last + 1)
-            order[last], order[chosen] = order[chosen], order[last]
-        return order
+        """Who sits where at random: seat i goes to who came as number seating[i]."""
+        return random_order(count, self.seating_number)
+
+    def seated(self, game: Game, seated: Seated = "random") -> SeatOrder:
+        """Who sits where at a table of this game, decided this way, and the draw that led to it."""
+        return seating_by(seated, len(self.contributions), game.seat_draws, self.seating_number)
 
 
 def draw(match: Match, shuffle: Shuffle) -> None:

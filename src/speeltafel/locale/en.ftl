@@ -66,11 +66,22 @@ table-event-filled = { $level ->
     }
 table-event-opened = A seat is free again.
 table-event-sent-away = The host freed { $name }’s seat.
+table-event-seating = { $seated ->
+    [chosen] Seats are chosen at this table.
+    [drawn] Cards drawn at the start decide who sits where.
+   *[other] The shuffle decides who sits where.
+    }
+table-event-moved = { $name } moves to seat { $seat }.
+table-event-bot-moved = A bot moves to seat { $seat }.
 table-event-readied = { $name } is ready.
 table-event-not-ready = { $name } needs a moment more.
 table-event-added-words = { $name } added words to the shuffle.
 table-event-kept-words = { $name }’s words for the shuffle were not shown in time and are left out.
-table-event-started = The seats are shuffled and the game begins.
+table-event-started = { $seated ->
+    [chosen] Everyone sits as chosen, and the game begins.
+    [drawn] The seats are drawn, and the game begins.
+   *[other] The seats are shuffled, and the game begins.
+    }
 table-event-left = { $name } has left the table.
 table-event-bot-plays-on = { $name } is away; a bot plays on.
 table-event-expired = { $name }’s time is up; a bot plays on.
@@ -161,6 +172,12 @@ rule-table-not-the-host = Only the host
 rule-table-no-such-level = No such bot
     .demand = Bots have levels, and each game says which.
     .refused = No bot plays this game at the level “{ $level }”. Choose another level.
+rule-table-seats-not-chosen = Seats are not chosen here
+    .demand = Players change places only where seats are chosen.
+    .refused = At this table seats are not chosen. Decide first that they are.
+rule-table-no-such-seating = No such draw
+    .demand = Cards for the seats are drawn only in games that know such a draw, and with the right number of players.
+    .refused = Nobody draws for seats in this game with so many players. Choose another way of seating.
 rule-table-stale = The game has gone on
     .demand = A move answers the question that is open now.
     .refused = The game has gone on meanwhile. Look again and decide anew.
@@ -295,6 +312,7 @@ rule-table-bad-wish = Not such a table
         [name-elsewhere] Only people on your device are named when a table is created.
         [kind] A new table has only free seats and seats for bots and programs; people come later.
         [level] Only a bot has a level: one of { $known }.
+        [seated] Nobody draws for seats in this game with so many players. Choose another way of seating.
         [clock] No table has a clock like this. Choose another time.
        *[other] No table can be created like this.
     }

@@ -66,11 +66,22 @@ table-event-filled = { $level ->
     }
 table-event-opened = Er is weer een stoel vrij.
 table-event-sent-away = De gastheer heeft de stoel van { $name } vrijgemaakt.
+table-event-seating = { $seated ->
+    [chosen] Aan deze tafel worden de stoelen gekozen.
+    [drawn] Kaarten die bij de start worden getrokken bepalen wie waar zit.
+   *[other] Het schudden bepaalt wie waar zit.
+    }
+table-event-moved = { $name } gaat op stoel { $seat } zitten.
+table-event-bot-moved = Een bot gaat op stoel { $seat } zitten.
 table-event-readied = { $name } is klaar.
 table-event-not-ready = { $name } heeft nog even nodig.
 table-event-added-words = { $name } gaf woorden aan het schudden mee.
 table-event-kept-words = De woorden van { $name } voor het schudden zijn niet op tijd getoond en doen niet mee.
-table-event-started = De stoelen zijn geschud en het spel begint.
+table-event-started = { $seated ->
+    [chosen] Iedereen zit zoals gekozen en het spel begint.
+    [drawn] De stoelen zijn getrokken en het spel begint.
+   *[other] De stoelen zijn geschud en het spel begint.
+    }
 table-event-left = { $name } is van tafel gegaan.
 table-event-bot-plays-on = { $name } is weg; een bot speelt door.
 table-event-expired = De tijd van { $name } is om; een bot speelt door.
@@ -161,6 +172,12 @@ rule-table-not-the-host = Alleen de gastheer
 rule-table-no-such-level = Zo’n bot is er niet
     .demand = Bots hebben niveaus, en elk spel zegt welke.
     .refused = Geen bot speelt dit spel op niveau “{ $level }”. Kies een ander niveau.
+rule-table-seats-not-chosen = Hier worden geen stoelen gekozen
+    .demand = Spelers wisselen alleen van stoel waar de stoelen worden gekozen.
+    .refused = Aan deze tafel worden de stoelen niet gekozen. Beslis eerst dat het wel zo is.
+rule-table-no-such-seating = Zo wordt hier niet getrokken
+    .demand = Om stoelen wordt alleen getrokken in een spel dat dat kent, en met het juiste aantal spelers.
+    .refused = In dit spel wordt met zoveel spelers niet om stoelen getrokken. Kies een andere manier.
 rule-table-stale = Het spel is verder
     .demand = Een zet is het antwoord op de vraag die nu openligt.
     .refused = Het spel is intussen verder. Kijk opnieuw en beslis dan.
@@ -295,6 +312,7 @@ rule-table-bad-wish = Niet zo’n tafel
         [name-elsewhere] Bij het openen van een tafel krijgen alleen mensen op jouw apparaat een naam.
         [kind] Een nieuwe tafel heeft alleen vrije stoelen en stoelen voor bots en programma’s; mensen komen later.
         [level] Alleen een bot heeft een niveau: een van { $known }.
+        [seated] In dit spel wordt met zoveel spelers niet om stoelen getrokken. Kies een andere manier.
         [clock] Zo’n klok heeft geen tafel. Kies een andere tijd.
        *[other] Zo kan geen tafel worden geopend.
     }

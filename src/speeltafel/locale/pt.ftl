@@ -66,11 +66,22 @@ table-event-filled = { $level ->
     }
 table-event-opened = Há de novo uma cadeira livre.
 table-event-sent-away = O anfitrião libertou a cadeira de { $name }.
+table-event-seating = { $seated ->
+    [chosen] Nesta mesa, as cadeiras são escolhidas.
+    [drawn] As cartas tiradas no início decidem quem se senta onde.
+   *[other] O baralhamento decide quem se senta onde.
+    }
+table-event-moved = { $name } passa para a cadeira { $seat }.
+table-event-bot-moved = Um robô passa para a cadeira { $seat }.
 table-event-readied = { $name } está a postos.
 table-event-not-ready = { $name } precisa de mais um momento.
 table-event-added-words = { $name } juntou palavras ao baralhamento.
 table-event-kept-words = As palavras de { $name } para o baralhamento não foram mostradas a tempo e ficam de fora.
-table-event-started = As cadeiras foram baralhadas e o jogo começa.
+table-event-started = { $seated ->
+    [chosen] Cada um fica na cadeira escolhida e o jogo começa.
+    [drawn] As cadeiras estão tiradas à sorte com cartas e o jogo começa.
+   *[other] As cadeiras estão baralhadas e o jogo começa.
+    }
 table-event-left = { $name } saiu da mesa.
 table-event-bot-plays-on = { $name } não está; um robô continua a jogar.
 table-event-expired = Acabou o tempo de { $name }; um robô continua a jogar.
@@ -161,6 +172,12 @@ rule-table-not-the-host = Só o anfitrião
 rule-table-no-such-level = Esse robô não existe
     .demand = Os robôs têm níveis, e cada jogo diz quais.
     .refused = Nenhum robô joga este jogo no nível “{ $level }”. Escolhe outro nível.
+rule-table-seats-not-chosen = Aqui não se escolhem as cadeiras
+    .demand = Os jogadores só trocam de cadeira onde as cadeiras são escolhidas.
+    .refused = Nesta mesa, as cadeiras não são escolhidas. Decide primeiro que passam a ser.
+rule-table-no-such-seating = Aqui não se tiram cartas
+    .demand = Só se tiram cartas para as cadeiras nos jogos que o preveem e com o número certo de jogadores.
+    .refused = Neste jogo, com este número de jogadores, não se tiram cartas para as cadeiras. Escolhe outra maneira.
 rule-table-stale = O jogo já avançou
     .demand = Uma jogada responde à pergunta que está agora em aberto.
     .refused = Entretanto o jogo avançou. Olha outra vez e decide de novo.
@@ -295,6 +312,7 @@ rule-table-bad-wish = Não uma mesa assim
         [name-elsewhere] Ao criar uma mesa, só se dá nome às pessoas no teu dispositivo.
         [kind] Uma mesa nova só tem cadeiras livres e cadeiras para robôs e programas; as pessoas vêm depois.
         [level] Só um robô tem nível: um de { $known }.
+        [seated] Neste jogo, com este número de jogadores, não se tiram cartas para as cadeiras. Escolhe outra maneira.
         [clock] Nenhuma mesa tem um relógio assim. Escolhe outro tempo.
        *[other] Assim não se consegue criar uma mesa.
     }

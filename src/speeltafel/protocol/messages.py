@@ -7,6 +7,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from speeltafel.kernel.game_record import ShuffleProof
+from speeltafel.kernel.seating import Seated
 
 PROTOCOL = 2
 """The version of the protocol."""
@@ -77,6 +78,21 @@ class Fill(FromClient, frozen=True, tag="fill"):
     key: Key
     seat: SeatNumber
     level: Level | None = None
+
+
+class Swap(FromClient, frozen=True, tag="swap"):
+    """Let whoever has one seat and whoever has the other change places, where seats are chosen."""
+
+    key: Key
+    seat: SeatNumber
+    to: SeatNumber
+
+
+class SetSeating(FromClient, frozen=True, tag="seating"):
+    """Decide anew how it is decided who sits where, until the game starts."""
+
+    key: Key
+    seated: Seated
 
 
 class Ready(FromClient, frozen=True, tag="ready"):
@@ -208,6 +224,8 @@ Keyed = (
     Act
     | Sit
     | Fill
+    | Swap
+    | SetSeating
     | Ready
     | AddWords
     | Commit
@@ -243,6 +261,9 @@ TableEventType = Literal[
     "filled",
     "opened",
     "sent-away",
+    "moved",
+    "bot-moved",
+    "seating",
     "readied",
     "not-ready",
     "added-words",
@@ -274,6 +295,10 @@ class TableEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whom it is about."""
     level: str | None = None
     """Of the house bot that sits down or plays on."""
+    seat: int | None = None
+    """Where somebody has moved to."""
+    seated: Seated | None = None
+    """How it is decided, or was decided, who sits where."""
 
 
 Field = int | list[int | list[int]]
@@ -341,6 +366,34 @@ class Request(Struct, frozen=True, kw_only=True):
     agreed: list[int]
 
 
+class SeriesMember(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Somebody in a team: a player, or a house bot of a level."""
+
+    player: str | None = None
+    name: str | None = None
+    level: str | None = None
+
+
+class SeriesTeam(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a team, or one who plays alone, has from all games of a series."""
+
+    members: list[SeriesMember]
+    games: int = 0
+    won: int = 0
+    best: int | None = None
+    """The highest score."""
+    places: list[int] = []
+    """Of the last games, the oldest first; none where everyone has the one score."""
+    scores: list[int] = []
+
+
+class Series(Struct, frozen=True, kw_only=True):
+    """The running score of a group that plays again and again; teams that played last come first."""
+
+    games: int
+    teams: list[SeriesTeam]
+
+
 class Ending(Struct, frozen=True, kw_only=True):
     """How it ended, and the secret of the shuffle; an abandoned game has no payoff, one not begun no shuffle."""
 
@@ -352,6 +405,8 @@ class Ending(Struct, frozen=True, kw_only=True):
     """Everyone's place, from 1 on; null where everyone has the one score."""
     most: int | None = None
     """The score that cannot be beaten, where everyone has the one score."""
+    series: Series | UnsetType = UNSET
+    """The running score with this game, if it was not the group's first."""
 
 
 # From the table to a client
@@ -405,6 +460,10 @@ class Snapshot(FromTable, frozen=True, tag="snapshot"):
     chat: list[Line] = []
     ending: Ending | UnsetType = UNSET
     rematch: str | None = None
+    seated: Seated = "random"
+    """How it is decided who sits where; it may change until the start."""
+    series: Series | None = None
+    """The running score of the games that the group played before this one."""
 
 
 class Events(FromTable, frozen=True, tag="events"):
@@ -437,6 +496,7 @@ class Events(FromTable, frozen=True, tag="events"):
     read_out: list[Line] | UnsetType = UNSET
     """What was written during a round that is over now."""
     ending: Ending | UnsetType = UNSET
+    seated: Seated | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
     """The table where the same group plays again."""
 

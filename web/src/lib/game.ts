@@ -37,6 +37,8 @@ export interface TableModel {
   /** Words for them in the reader's language. */
   readonly wording: Wording;
   readonly step: Step | null;
+  /** What was told at the start, such as who drew what for the seats. */
+  readonly opening: readonly GameEvent[];
   readonly ending: Ending | null;
   /** The help level chosen for this game, one of its `helpLevels`. */
   readonly help: string;

@@ -1,5 +1,5 @@
 // What a page knows of a table, worked out from the table's messages alone. Values here are never changed, only replaced.
-import type { Chair, Changes, Ending, Events, Field, Line, Phase, Request, Snapshot } from '../protocol';
+import type { Chair, Changes, Ending, Events, Field, Line, Phase, Request, Seated, Snapshot } from '../protocol';
 import type { GameView } from './game';
 
 const LINES_KEPT = 100;
@@ -22,6 +22,8 @@ export interface Knowledge {
   readonly chat: readonly Line[];
   readonly ending: Ending | null;
   readonly rematch: string | null;
+  /** How it is decided who sits where. */
+  readonly seated: Seated;
 }
 
 /** What is known after a snapshot. */
@@ -42,6 +44,7 @@ export function seen(snapshot: Snapshot): Knowledge {
     chat: snapshot.chat ?? [],
     ending: snapshot.ending ?? null,
     rematch: snapshot.rematch ?? null,
+    seated: snapshot.seated ?? 'random',
   };
 }
 
@@ -69,6 +72,7 @@ export function learnt(known: Knowledge, events: Events, you: string, companion:
         : known.chat,
     ending: events.ending ?? known.ending,
     rematch: events.rematch ?? known.rematch,
+    seated: events.seated ?? known.seated,
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   Line as Said,
   Phase,
   Request,
+  Seated,
   Snapshot,
   TableEvent,
 } from '../protocol';
@@ -174,6 +175,12 @@ export class Table implements TableModel {
   readonly takeback = $derived<Request | null>(this.known?.takeback ?? null);
   readonly chat = $derived<readonly Said[]>(this.known?.chat ?? []);
   readonly rematch = $derived<string | null>(this.known?.rematch ?? null);
+  readonly seated = $derived<Seated>(this.known?.seated ?? 'random');
+  /** What was told at the start, such as who drew what for the seats. */
+  readonly opening = $derived.by<readonly GameEvent[]>(() => {
+    const start = this.log.find((line) => line.news?.type === 'started')?.version;
+    return this.log.flatMap((line) => (line.version === start && line.event ? [line.event] : []));
+  });
   /** The version of the shuffle. */
   readonly shuffle = $derived<number>(this.known?.first.shuffle ?? 1);
   /** Whether everybody is ready and the words for the shuffle are being shown. */
@@ -410,5 +417,7 @@ function newsText(event: TableEvent): string {
   return speech.word(newsKey(event), {
     name: event.name === '' ? speech.word('seat-forgotten') : (event.name ?? ''),
     level: event.level ?? '',
+    seated: event.seated ?? '',
+    ...(event.seat == null ? {} : { seat: event.seat + 1 }),
   });
 }

@@ -8,6 +8,7 @@ from speeltafel.games.hasp.cards import MOST_SEATS, MOST_VILLAGE_POINTS, VILLAGE
 from speeltafel.games.hasp.events import EVENTS, Event
 from speeltafel.games.hasp.notation import names
 from speeltafel.games.hasp.scoring import SCORING, sides
+from speeltafel.games.hasp.seat_draw import SEAT_DRAWS
 from speeltafel.games.hasp.state import Options, State
 from speeltafel.games.hasp.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
@@ -59,6 +60,7 @@ GAME = Game(
     refusal_facts=wording.refusal_facts,
     summary=wording.summary,
     sides=sides,
+    seat_draws=SEAT_DRAWS,
     talk=talk.RULES,
     own_scoring=SCORING,
     limits=Limits(openspiel=2_000),

@@ -92,6 +92,8 @@ def offered(name: str) -> GameOffered:
         usual=usual(name),
         usual_seats=game.usual_seats,
         result=game.scoring.style.value,
+        sides={str(count): list(game.sides(count)) for count in game.seats},
+        draws=[count for count in game.seats if "drawn" in game.ways_of_seating(count)],
         talk=[talk.value for talk in game.talk.choices],
         credits=credits_of(game),
     )

@@ -74,6 +74,10 @@ class GameOffered(Reply, frozen=True, kw_only=True):
     """How many play when nobody asks for a number."""
     result: Literal["score", "place", "winner"]
     """How a result is worded: by a shared score, by a place, or as won or lost."""
+    sides: dict[str, list[int]]
+    """The side of every seat, by the number of seats: seats of one side win together."""
+    draws: list[int]
+    """With how many players cards can be drawn for the seats, as the rulebook has it."""
     talk: list[TalkKind]
     """How a group may agree to talk while it plays, the usual way first; empty where the rules say it."""
     credits: GameCredits

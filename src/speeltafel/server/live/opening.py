@@ -15,6 +15,7 @@ from speeltafel.games import UnknownGame
 from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import BadOption
+from speeltafel.kernel.seating import Seated
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import Chair, Clock, Refused, TalkKind
 from speeltafel.server.metrics import metrics
@@ -54,12 +55,20 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     public: bool = False
     """Listed for everyone, or found by its link only."""
     clock: Clock | None = None
+    seated: Seated = "random"
+    """How it is decided who sits where; it may be changed before the start."""
+
     talk: TalkKind | None = None
     """How people talk while they play, where the game leaves that to the group."""
 
     @property
+    def starts_at_once(self) -> bool:
+        """Whether only people at one device and bots play, who have no seats to choose, so that nobody waits."""
+        return self.is_solo and self.seated != "chosen"
+
+    @property
     def is_solo(self) -> bool:
-        """Whether only people at one device and bots play, so that nobody has to be waited for."""
+        """Whether only people at one device and bots play."""
         kinds = [chair.kind for chair in self.seats]
         return "me" in kinds and set(kinds) <= {"me", "house"}
 
@@ -93,6 +102,7 @@ def config_for(
         host=host,
         clock=request.clock or Clock(),
         public=request.public,
+        seated=request.seated,
         companions=max(0, sum(chair.kind == "me" for chair in request.seats) - 1),
         talk=request.talk,
     )

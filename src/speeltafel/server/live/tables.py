@@ -89,7 +89,7 @@ class LiveTables:
         people = request.people(sender)
         for person in people:
             await room.say(Sit(key="opening-sit"), person)
-        for person in people if request.is_solo else people[1:]:
+        for person in people if request.starts_at_once else people[1:]:
             await room.say(Ready(key="opening-ready"), person)
         return table
 

@@ -96,7 +96,10 @@ def headers_with(connection: Connection, gone: Sequence[str]) -> dict[str, str]:
 def names_any(header: str, gone: set[str]) -> bool:
     """Whether a configuration still has the name of one of these."""
     config = msgspec.json.decode(header, type=TableConfig)
-    return any(chair.player in gone and chair.name for chair in config.chairs)
+    teams = [] if config.series is None else config.series.teams
+    named = [(chair.player, chair.name) for chair in config.chairs]
+    named += [(member.player, member.name) for team in teams for member in team.members]
+    return any(player in gone and name for player, name in named)
 
 
 def words_proved(connection: Connection, rows: Sequence[Row]) -> set[tuple[str, int]]:

@@ -15,6 +15,7 @@ import numpy as np
 from msgspec import UNSET
 
 from speeltafel.kernel.contract import SPECTATOR, Cells
+from speeltafel.kernel.seating import Seated
 from speeltafel.kernel.talk import Talk
 from speeltafel.protocol.messages import Events, Phase, Request, Skip, Snapshot
 from speeltafel.protocol.wire import encoder
@@ -40,6 +41,7 @@ class PublicState(NamedTuple):
     decision: int
     request: Request | None
     rematch: str | None
+    seated: Seated
     deadline: int | None
     banks: list[int] | None
 
@@ -96,7 +98,7 @@ class Broadcaster:
         is_unchanged = group[-1].kind in (EntryKind.SEAT, EntryKind.CLOCK)
         self._viewers, self._known = viewers, old if is_unchanged else None
         self._known = self.seen_by(viewers)
-        told = encoding.told(self.state.match, step.played, seats_as_cells(*viewers))
+        told = encoding.told(self.state.match, step.played, seats_as_cells(*viewers), step.told)
         draft, changed = self.draft(before, step), self.changed(old)
         return {
             viewer: self.message(viewer, draft, told[n], changed[n] if changed else b"")
@@ -121,6 +123,7 @@ class Broadcaster:
             now.decision,
             now.request,
             now.rematch,
+            now.seated,
             now.clocks.deadline,
             now.clocks.banks if now.has_clock else None,
         )
@@ -152,6 +155,7 @@ class Broadcaster:
             said=step.said or UNSET,
             read_out=list(step.read_out) or UNSET,
             ending=(state.ending or UNSET) if now.phase != before.phase else UNSET,
+            seated=now.seated if now.seated != before.seated else UNSET,
             rematch=now.rematch if now.rematch is not None and now.rematch != before.rematch else UNSET,
         )
 
@@ -210,6 +214,8 @@ class Broadcaster:
             chat=state.lines,
             ending=state.ending or UNSET,
             rematch=state.rematch,
+            seated=state.seated,
+            series=config.series,
         )
 
 

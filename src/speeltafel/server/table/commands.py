@@ -40,6 +40,10 @@ def judge_other(state: TableState, message: Keyed, sender: Sender, at: int) -> J
             return waiting_room.sit(state, message, sender)
         case messages.Fill():
             return waiting_room.fill(state, message, sender)
+        case messages.Swap():
+            return waiting_room.swap(state, message, sender)
+        case messages.SetSeating():
+            return waiting_room.set_seating(state, message, sender)
     seat = state.seat_of(sender.player)
     if seat is None:
         return Rejected(refusals.NOT_SEATED)

@@ -12,8 +12,9 @@ from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import RULES
 from speeltafel.kernel.match import Match
+from speeltafel.kernel.seating import Seated
 from speeltafel.kernel.shuffle import VERSION, commitment
-from speeltafel.protocol.messages import Chair, Clock, TalkKind
+from speeltafel.protocol.messages import Chair, Clock, Series, TalkKind
 from speeltafel.server.table import clocks, seats
 from speeltafel.server.table.seats import PLANNED, STAND_IN
 
@@ -33,7 +34,7 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     rules: str = RULES
     options: dict[str, Any]
     chairs: tuple[Chair, ...]
-    """In the order of coming; the start shuffles who sits where."""
+    """Before the start; only where seats are chosen they are those of the game."""
     commitment: str
     shuffle: int = 1
     """The version of the shuffle; tables that were opened when there was one version do not name it."""
@@ -48,6 +49,10 @@ class TableConfig(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is listed; else people come by its link."""
     companions: int = 0
     """For how many people besides the host chairs at the host's device were planned."""
+    seated: Seated = "random"
+    """How it is decided who sits where, unless that is changed before the start."""
+    series: Series | None = None
+    """The running score of the games that the group has played before."""
     talk: TalkKind | None = None
     """How the group has agreed to talk while it plays; None where that was not asked."""
 
@@ -62,6 +67,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock = Clock()
     public: bool = False
     companions: int = 0
+    seated: Seated = "random"
     talk: TalkKind | None = None
     """One of the game's choices; None for what is usual."""
 
@@ -72,6 +78,9 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
     Raises BadTable, BadClock, UnknownGame, BadSeats, BadOption or BadShuffle for a table that cannot be.
     """
     match = Match(load(plan.game), len(plan.chairs), plan.options)
+    if plan.seated not in match.game.ways_of_seating(match.seats):
+        fault = f"nobody draws for {match.seats} seats in {plan.game}; seats can be random or chosen"
+        raise BadTable(fault, "seated")
     for chair in plan.chairs:
         check_planned(chair, seats.levels(plan.game))
     return TableConfig(
@@ -85,6 +94,7 @@ def opened(plan: TablePlan, table: str, secret: bytes) -> TableConfig:
         clock=clocks.checked(plan.clock),
         public=plan.public,
         companions=plan.companions,
+        seated=plan.seated,
         talk=agreed(match.game, plan.talk),
     )
 
@@ -109,11 +119,23 @@ def check_planned(chair: Chair, levels: Sequence[str]) -> None:
         raise BadTable(f"a house bot, and nobody else, has a level: one of {known}", "level", known=known)
 
 
-def reopened(old: TableConfig, chairs: Sequence[Chair], table: str, secret: bytes) -> TableConfig:
-    """The configuration of a table where the same group plays again; `chairs` are those at the end of the old one."""
-    again = tuple(kept(chair, old.host) for chair in chairs)
-    promise = commitment(secret, table, VERSION)
-    return msgspec.structs.replace(old, table=table, rules=RULES, chairs=again, commitment=promise, shuffle=VERSION)
+def reopened(
+    old: TableConfig, chairs: Sequence[Chair], series: Series | None, table: str, secret: bytes
+) -> TableConfig:
+    """The configuration of a table where the same group plays again; `chairs` are those at the end of the old one.
+
+    Everyone keeps their seat, unless the group decides otherwise before the start.
+    """
+    return msgspec.structs.replace(
+        old,
+        table=table,
+        rules=RULES,
+        chairs=tuple(kept(chair, old.host) for chair in chairs),
+        commitment=commitment(secret, table, VERSION),
+        shuffle=VERSION,
+        seated="chosen",
+        series=series,
+    )
 
 
 def kept(chair: Chair, host: str | None) -> Chair:

@@ -61,7 +61,10 @@ class ToldAgain:
         told = [
             ToldBefore(
                 version,
-                [as_json(event) for one in step.played for event in events.heard(one.events, viewer)],
+                [
+                    *map(as_json, step.told),
+                    *(as_json(event) for one in step.played for event in events.heard(one.events, viewer)),
+                ],
                 list(step.news),
             )
             for version, step in self._groups

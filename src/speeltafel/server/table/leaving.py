@@ -124,5 +124,5 @@ def close(state: TableState) -> Judgement:
 
 def with_end(state: TableState, event: AnyLogEvent) -> list[Happening]:
     """A event, and the end of the game if everyone who is still there wants to give it up."""
-    chairs = chairs_after(state.chairs, event, None, state.config.chairs)
+    chairs = chairs_after(state.chairs, event, None, state.planned)
     return [event, log_events.Abandoned()] if seats.all_give_up(chairs) else [event]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from speeltafel.kernel.seating import Seated
 from speeltafel.server.table.log import EntryKind
 
 
@@ -24,6 +25,19 @@ class Filled(LogEvent, frozen=True, tag="filled"):
 
     seat: int
     level: str | None = None
+
+
+class Swapped(LogEvent, frozen=True, tag="swapped"):
+    """Whoever has one chair and whoever has the other changed places; other people are not ready any more."""
+
+    seat: int
+    to: int
+
+
+class SeatingSet(LogEvent, frozen=True, tag="seating"):
+    """It was decided anew how it is decided who sits where; other people are not ready any more."""
+
+    seated: Seated
 
 
 class Readied(LogEvent, frozen=True, tag="readied"):
@@ -60,9 +74,10 @@ class ShowedWords(LogEvent, frozen=True, tag="showed-words"):
 
 
 class Started(LogEvent, frozen=True, tag="started"):
-    """The game began: seat i went to who came as number seating[i]."""
+    """The game began: seat i went to who came as number seating[i], decided in this way."""
 
     seating: list[int]
+    seated: Seated = "random"
 
 
 class Left(LogEvent, frozen=True, tag="left"):
@@ -186,9 +201,23 @@ Gone = Left | TakenOver | Expired | Resigned
 OfClock = Expired | Granted
 OfTakeback = AskedBack | Consented | TakenBack
 OfWords = AddedWords | Committed | ShowedWords
-OfTable = ClosedWords | Started | Abandoned | Granted | Forgotten
+OfTable = ClosedWords | SeatingSet | Started | Abandoned | Granted | Forgotten
 """Events that are about no seat in particular."""
-OfSeat = Sat | Filled | SentAway | Readied | OfWords | Gone | Returned | Said | GaveUp | Shared | Rematched | OfTakeback
+OfSeat = (
+    Sat
+    | Filled
+    | SentAway
+    | Swapped
+    | Readied
+    | OfWords
+    | Gone
+    | Returned
+    | Said
+    | GaveUp
+    | Shared
+    | Rematched
+    | OfTakeback
+)
 AnyLogEvent = OfSeat | OfTable
 
 encoder = msgspec.json.Encoder()

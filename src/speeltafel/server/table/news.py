@@ -17,9 +17,13 @@ def news_of(event: AnyLogEvent, chairs: Sequence[Chair]) -> list[TableEvent]:
             return []
         case log_events.ClosedWords() | log_events.Committed() | log_events.ShowedWords(words=""):
             return []
-        case log_events.Started():
+        case log_events.Started(seated=seated):
             kept = [TableEvent(type="kept-words", name=chair.name or "") for chair in chairs if keeps_words_back(chair)]
-            return [*kept, TableEvent(type="started")]
+            return [*kept, TableEvent(type="started", seated=seated)]
+        case log_events.SeatingSet(seated=seated):
+            return [TableEvent(type="seating", seated=seated)]
+        case log_events.Swapped(seat=seat, to=to):
+            return [*moved(chairs[seat], to), *moved(chairs[to], seat)]
         case log_events.Abandoned():
             return [TableEvent(type="abandoned")]
         case log_events.Filled(level=level):
@@ -37,6 +41,13 @@ def news_of(event: AnyLogEvent, chairs: Sequence[Chair]) -> list[TableEvent]:
 def filled(level: str | None) -> TableEvent:
     """A chair has a bot now, or is open."""
     return TableEvent(type="opened") if level is None else TableEvent(type="filled", level=level)
+
+
+def moved(chair: Chair, to: int) -> list[TableEvent]:
+    """Whoever has a chair sits elsewhere now; an empty chair is no news."""
+    if chair.kind == "house":
+        return [TableEvent(type="bot-moved", level=chair.level, seat=to)]
+    return [] if chair.player is None else [TableEvent(type="moved", name=chair.name or "", seat=to)]
 
 
 def type_of(event: log_events.OfSeat) -> TableEventType:

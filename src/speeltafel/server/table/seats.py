@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -13,6 +14,8 @@ from speeltafel.kernel.shuffle import Contribution
 from speeltafel.protocol.messages import Chair
 from speeltafel.server.table import log_events
 from speeltafel.server.table.log_events import AnyLogEvent
+
+T = TypeVar("T")
 
 LEVELS = tuple(dict.fromkeys(entry.name for game in playable() for entry in entries(game) if entry.for_people))
 """House bots that people can choose, of all games together."""
@@ -175,9 +178,29 @@ def chairs_after(
     if isinstance(event, log_events.Started):
         return [chairs[number] for number in event.seating]
     after = list(chairs)
+    if isinstance(event, log_events.Swapped | log_events.SeatingSet):
+        after = [asked_again(chair, sender) for chair in chairs]
+    if isinstance(event, log_events.Swapped):
+        return swapped(after, event.seat, event.to)
     if not isinstance(event, log_events.OfTable):
         after[event.seat] = chair_after(chairs[event.seat], event, sender, planned[event.seat])
     return after
+
+
+def swapped(listed: Sequence[T], one: int, other: int) -> list[T]:
+    """The same with two of them in each other's place."""
+    after = list(listed)
+    after[one], after[other] = listed[other], listed[one]
+    return after
+
+
+def asked_again(chair: Chair, sender: str | None) -> Chair:
+    """A person's chair after somebody changed the seating: whoever was ready for another one says so again.
+
+    Who changed it, and who sits at the same device, stay ready; a program plays anywhere.
+    """
+    has_seen = chair.player is not None and owner_of(chair.player) == owner_of(sender or "")
+    return chair if chair.kind != "human" or has_seen else replace(chair, ready=False)
 
 
 def chair_after(chair: Chair, event: log_events.OfSeat, sender: str | None, planned: Chair) -> Chair:

@@ -7,17 +7,20 @@ from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from speeltafel.games import load
 from speeltafel.kernel.contract import LEGAL, OVER, SPECTATOR, Cells
+from speeltafel.kernel.events import GameEvent
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import proof
 from speeltafel.kernel.match import Match, duplicate, told
+from speeltafel.kernel.seating import Seated, SeatOrder
 from speeltafel.kernel.shuffle import Contribution, Shuffle, commitment
 from speeltafel.kernel.talk import NO_PART, Remark, Talk
-from speeltafel.protocol.messages import Chair, Ending, Line, Phase, Request, TableEvent
-from speeltafel.server.table import forgetting, log_events, seats
+from speeltafel.protocol.messages import Chair, Ending, Line, Phase, Request, Series, TableEvent
+from speeltafel.server.table import forgetting, log_events, seats, series
 from speeltafel.server.table.clocks import BREATH, SECOND, Clocks, clocks_for
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import PreparedMove
@@ -47,6 +50,8 @@ class Step(msgspec.Struct):
 
     news: Sequence[TableEvent] = ()
     """Of the table: everyone is told."""
+    told: Sequence[GameEvent] = ()
+    """The draw for seats: everyone is told."""
     seats_changed: bool = False
     said: Line | None = None
     read_out: Sequence[Line] = ()
@@ -95,6 +100,10 @@ class TableData(msgspec.Struct, kw_only=True):
     version: int = 0
     phase: Phase = "gathering"
     chairs: list[Chair]
+    seated: Seated = "random"
+    """How it is decided who sits where."""
+    moved: list[int] = []
+    """Which of the planned chairs stands where, once some have changed places."""
     clocks: Clocks
     contributions: list[Contribution | str | None] | None = None
     """What seats added to the shuffle, from the start on; in version 1 plain words."""
@@ -151,6 +160,23 @@ class TableState(TableData, kw_only=True):
         }
 
     @property
+    def planned(self) -> Sequence[Chair]:
+        """The chairs as they were planned, where they stand now."""
+        return [self.config.chairs[place] for place in self.moved] if self.moved else self.config.chairs
+
+    @property
+    def seating(self) -> SeatOrder | None:
+        """Who sits where, and how that came about; None before the start."""
+        return None if self.shuffle is None else self.shuffle.seated(self.match.game, self.seated)
+
+    @property
+    def series(self) -> Series | None:
+        """The running score of all games that the group has played to their ends."""
+        if self.phase != "over":
+            return self.config.series
+        return series.after(self.config.series, self.match, self.chairs)
+
+    @property
     def talk(self) -> Talk:
         """How people talk here while they play."""
         return Talk(self.config.talk or self.match.game.talk.usual)
@@ -194,12 +220,13 @@ class TableState(TableData, kw_only=True):
         """The result and the secret, when the game is over or abandoned."""
         if not self.is_finished:
             return None
-        shuffle = None if self.shuffle is None else proof(self.shuffle, revealed=True)
+        shuffle = None if self.shuffle is None else proof(self.shuffle, revealed=True, seating=self.seating)
         if self.phase != "over":
             return Ending(payoff=None, shuffle=shuffle)
         match = self.match
         scores, places, most = match.game.scoring.outcome(match.state, match.seats)
-        return Ending(payoff=match.payoff, shuffle=shuffle, scores=scores, places=places, most=most)
+        so_far = UNSET if self.config.series is None else self.series or UNSET
+        return Ending(payoff=match.payoff, shuffle=shuffle, scores=scores, places=places, most=most, series=so_far)
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat that somebody has, or None."""
@@ -305,7 +332,7 @@ class TableState(TableData, kw_only=True):
         if isinstance(event, log_events.Forgotten):
             return self.forget(event, entry.at)
         news = news_of(event, self.chairs)
-        before, self.chairs = self.chairs, seats.chairs_after(self.chairs, event, entry.sender, self.config.chairs)
+        before, self.chairs = self.chairs, seats.chairs_after(self.chairs, event, entry.sender, self.planned)
         self.note_chairs()
         if isinstance(event, log_events.OfTakeback):
             self.take_back(event, entry.at)
@@ -313,7 +340,8 @@ class TableState(TableData, kw_only=True):
             self.come_and_go(event, before[event.seat].player, entry.at)
         else:
             self.go_on(event, entry.at)
-        return Step(news=news, seats_changed=self.chairs != before)
+        drawn = self.seating if isinstance(event, log_events.Started) else None
+        return Step(news=news, told=() if drawn is None else drawn.told, seats_changed=self.chairs != before)
 
     def read(self, entry: LogEntry) -> AnyLogEvent:
         """The event an entry is about."""
@@ -323,8 +351,10 @@ class TableState(TableData, kw_only=True):
             raise BadLog(f"version {entry.version}: {fault}") from None
         if log_events.kind_of(event) is not entry.kind:
             raise BadLog(f"version {entry.version}: an entry of kind {entry.kind} says what one of another kind would")
-        if not isinstance(event, log_events.OfTable) and not 0 <= event.seat < len(self.chairs):
-            raise BadLog(f"version {entry.version}: there is no seat {event.seat}")
+        named = [] if isinstance(event, log_events.OfTable) else [event.seat]
+        for seat in [*named, event.to] if isinstance(event, log_events.Swapped) else named:
+            if not 0 <= seat < len(self.chairs):
+                raise BadLog(f"version {entry.version}: there is no seat {seat}")
         return event
 
     def go_on(self, event: AnyLogEvent, at: int) -> None:
@@ -334,6 +364,10 @@ class TableState(TableData, kw_only=True):
                 self.clocks.wait(at + self.config.show_words_s * SECOND)
             case log_events.Started():
                 self.begin(event, at)
+            case log_events.SeatingSet(seated=seated):
+                self.seated = seated
+            case log_events.Swapped(seat=seat, to=to):
+                self.moved = seats.swapped(self.moved or range(len(self.chairs)), seat, to)
             case log_events.Abandoned():
                 self.phase, self.actor, self.request = "abandoned", None, None
                 self.clocks.stop(at)
@@ -343,11 +377,13 @@ class TableState(TableData, kw_only=True):
                 self.rematch, self.rematched_at = table, self.version
 
     def begin(self, event: log_events.Started, at: int) -> None:
-        """The words are closed, the seats are shuffled, the game is on."""
+        """The words are closed, everyone has a seat, the game is on."""
         came = sorted(zip(event.seating, self.chairs, strict=True), key=lambda pair: pair[0])
         self.contributions = [seats.contribution_of(chair) for _, chair in came]
         self.shuffle = Shuffle(self.secret, self.config.table, self.contributions, self.config.shuffle)
-        if self.shuffle.seating(len(self.chairs)) != event.seating:
+        if event.seated != self.seated:
+            raise BadLog(f"version {self.version}: the seats are {self.seated}, not {event.seated}")
+        if self.shuffle.seated(self.match.game, self.seated).order != event.seating:
             raise BadLog(f"version {self.version}: the secret does not give the seating {event.seating}")
         self.phase = "playing"
         self.clocks.stop(at)
@@ -401,7 +437,7 @@ class TableState(TableData, kw_only=True):
             self.clocks.stop(at)
         if news:
             self.request = None
-        self.chairs = forgetting.chairs_without(self.chairs, gone, self.config, self.phase)
+        self.chairs = forgetting.chairs_without(self.chairs, gone, self.planned, self.phase, self.config.stand_in)
         if news and self.is_showing_words:
             self.gather_again(at)
         self.config = forgetting.config_without(self.config, gone)
@@ -452,6 +488,7 @@ def new_state(config: TableConfig, secret: bytes) -> TableState:
         raise BadLog(f"the secret of table {config.table} is not the one that was promised")
     return TableState(
         chairs=list(config.chairs),
+        seated=config.seated,
         clocks=clocks_for(config.clock, len(config.chairs)),
         config=config,
         secret=secret,

@@ -201,7 +201,7 @@ class Table:
             return Answer((Ack(key=key, version=state.rematched_at),))
         found = self._proposed([log_events.Rematched(seat=seat, table=new_id)], at, sender.player, key)
         assert isinstance(found, Proposal)
-        again = config.reopened(self.config, state.chairs, new_id, secret)
+        again = config.reopened(self.config, state.chairs, state.series, new_id, secret)
         return found._replace(new_table=NewTable(again, secret))
 
     def _answered(self, key: str, sender: Sender) -> Answer | None:
@@ -337,4 +337,5 @@ class Table:
         if not self.state.is_finished or shuffle is None:
             return None
         names = [seats.name_of(chair) for chair in self.state.chairs]
-        return recorded(self.state.match, names, proof(shuffle, revealed=True), self.config.talk)
+        shuffled = proof(shuffle, revealed=True, seating=self.state.seating)
+        return recorded(self.state.match, names, shuffled, self.config.talk)

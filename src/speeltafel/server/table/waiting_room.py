@@ -36,13 +36,9 @@ def sit(state: TableState, message: messages.Sit, sender: Sender) -> Judgement:
 
 def fill(state: TableState, message: messages.Fill, sender: Sender) -> Judgement:
     """Put a house bot on a chair, or open it; who sits there and is not ready is sent away."""
-    host, closed = state.config.host, not_open(state)
-    if closed is not None:
-        return closed
-    if host is None and state.seat_of(sender.player) is None:
-        return Rejected(refusals.NOT_SEATED)
-    if host is not None and host != sender.player:
-        return Rejected(refusals.NOT_THE_HOST)
+    refused = may_not_arrange(state, sender)
+    if refused is not None:
+        return refused
     if message.seat >= len(state.chairs):
         return Rejected(refusals.NO_SUCH_SEAT)
     if message.level is not None and message.level not in seats.levels(state.config.game):
@@ -54,6 +50,40 @@ def fill(state: TableState, message: messages.Fill, sender: Sender) -> Judgement
     if (chair.ready and not is_beside) or chair.player == sender.player:
         return Rejected(refusals.SEAT_TAKEN)
     return with_start(state, log_events.SentAway(seat=message.seat, level=message.level))
+
+
+def may_not_arrange(state: TableState, sender: Sender) -> Rejected | None:
+    """Why somebody may not decide who has which chair, if so: the host does before the start, without one everybody."""
+    host, closed = state.config.host, not_open(state)
+    if closed is not None:
+        return closed
+    if host is None and state.seat_of(sender.player) is None:
+        return Rejected(refusals.NOT_SEATED)
+    if host is not None and host != sender.player:
+        return Rejected(refusals.NOT_THE_HOST)
+    return None
+
+
+def swap(state: TableState, message: messages.Swap, sender: Sender) -> Judgement:
+    """Let two change places, or one move to a free chair, where seats are chosen."""
+    refused = may_not_arrange(state, sender)
+    if refused is not None:
+        return refused
+    if state.seated != "chosen":
+        return Rejected(refusals.SEATS_NOT_CHOSEN)
+    if max(message.seat, message.to) >= len(state.chairs) or message.seat == message.to:
+        return Rejected(refusals.NO_SUCH_SEAT)
+    return [log_events.Swapped(seat=message.seat, to=message.to)]
+
+
+def set_seating(state: TableState, message: messages.SetSeating, sender: Sender) -> Judgement:
+    """Decide how it is decided who sits where."""
+    refused = may_not_arrange(state, sender)
+    if refused is not None:
+        return refused
+    if message.seated not in state.match.game.ways_of_seating(len(state.chairs)):
+        return Rejected(refusals.NO_SUCH_SEATING)
+    return [log_events.SeatingSet(seated=message.seated)]
 
 
 def ready(state: TableState, message: messages.Ready, seat: int) -> Judgement:
@@ -117,7 +147,7 @@ def expire(state: TableState, at: int) -> Judgement:
 
 def with_start(state: TableState, event: AnyLogEvent) -> Judgement:
     """A event, and the start of the game if nobody has to be waited for after it; before that all show their words."""
-    chairs = chairs_after(state.chairs, event, None, state.config.chairs)
+    chairs = chairs_after(state.chairs, event, None, state.planned)
     if not seats.all_ready(chairs):
         return [event]
     if any(map(seats.keeps_words_back, chairs)):
@@ -126,11 +156,12 @@ def with_start(state: TableState, event: AnyLogEvent) -> Judgement:
 
 
 def start(state: TableState, chairs: list[Chair]) -> list[Happening]:
-    """The seats are shuffled and the first cards dealt."""
+    """Everyone gets their seat and the first cards are dealt."""
     added = map(seats.contribution_of, chairs)
     shuffle = Shuffle(state.secret, state.config.table, added, state.config.shuffle)
+    seating = shuffle.seated(state.match.game, state.seated)
     dealt = chance(state.match.game, state.match.copied(), shuffle, 0)
-    return [log_events.Started(seating=shuffle.seating(len(chairs))), *map(state.match.say, dealt)]
+    return [log_events.Started(seating=seating.order, seated=seating.seated), *map(state.match.say, dealt)]
 
 
 def chance(game: Game, table: Cells, shuffle: Shuffle, n: int) -> list[int]:

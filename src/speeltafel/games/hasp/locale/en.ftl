@@ -44,6 +44,9 @@ hasp-menu-call-none = No Find: your team will take no trick at all, pot +2
 
 ## What happened
 
+hasp-event-drew-for-seats = { $seat } drew { $card }.
+hasp-event-became-partners = { $side } drew the same suit and are partners; { $dealer } deals first.
+hasp-event-deals-first = That was the first village card: { $dealer } deals first.
 hasp-event-dealt = { $seat } was dealt { $card }.
 hasp-event-turned =
     { $suit-id ->

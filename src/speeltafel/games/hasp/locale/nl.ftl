@@ -45,6 +45,9 @@ hasp-menu-call-none = Geen Vondst: jouw team haalt geen enkele slag, pot +2
 
 ## Wat er gebeurde
 
+hasp-event-drew-for-seats = { $seat } trok { $card }.
+hasp-event-became-partners = { $side } trokken dezelfde reeks en zijn partners; { $dealer } is als eerste deler.
+hasp-event-deals-first = Dat was de eerste dorpskaart: { $dealer } is als eerste deler.
 hasp-event-dealt = { $seat } kreeg { $card }.
 hasp-event-turned =
     { $suit-id ->

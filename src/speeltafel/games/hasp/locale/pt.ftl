@@ -45,6 +45,9 @@ hasp-menu-call-none = Achado Nulo: a tua equipa não ganha nenhuma vaza, pote +2
 
 ## O que aconteceu
 
+hasp-event-drew-for-seats = { $seat } tirou { $card }.
+hasp-event-became-partners = { $side } tiraram o mesmo naipe e são parceiros; { $dealer } dá as cartas primeiro.
+hasp-event-deals-first = Foi a primeira carta da aldeia: { $dealer } dá as cartas primeiro.
 hasp-event-dealt = { $seat } recebeu { $card }.
 hasp-event-turned =
     { $suit-id ->

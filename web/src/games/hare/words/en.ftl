@@ -117,3 +117,5 @@ hare-web-brings = What happens
 hare-web-marked = Marked: where you are in the race now.
 hare-chart = Spaces from the start, move by move
 hare-figure = Carrots left
+
+hare-seated-chosen = Who sits where is arranged before the start. Seat 1 begins.

@@ -111,3 +111,5 @@ hare-web-brings = Wat er gebeurt
 hare-web-marked = Gekleurd: waar jij nu in de race ligt.
 hare-chart = Velden vanaf de start, zet voor zet
 hare-figure = Wortels over
+
+hare-seated-chosen = Voor de start wordt gekozen wie waar zit. Stoel 1 begint.

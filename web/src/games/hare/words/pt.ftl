@@ -111,3 +111,5 @@ hare-web-brings = O que acontece
 hare-web-marked = A cor mostra onde estás agora na corrida.
 hare-chart = Casas desde a partida, jogada a jogada
 hare-figure = Cenouras que sobram
+
+hare-seated-chosen = Antes do início escolhe-se quem se senta onde. A cadeira 1 começa.
