@@ -32,7 +32,7 @@ NUMBERS = frozenset(
         actions age asked at all best bonus bytes chance copies count deviation die errors gain held high index last
         least left lettuces limit low mean minutes most number other place players-count points points1 points2
         points3 position pot purse rest row rows runner score seats seconds sides slots-count start steps strength
-        tokens top turns won
+        team tokens top turns won
         """,
     )
 )
@@ -60,8 +60,10 @@ TEXTS: dict[str, str] = {
     "now": "Como no tabuleiro: quanto falta até à meta",
     "option": "Points on village cards",
     "others": f"{LONGEST_NAME}, {LONGEST_NAME}, {LONGEST_NAME}",
+    "places": "1, 2, 3, 4, 5, 6",
     "reason": "Please behave.",
     "scope": "play",
+    "scores": "25, 24, 23, 22, 21",
     "seat": LONGEST_NAME,
     "sign": "U+202E",
     "target": LONGEST_NAME,
