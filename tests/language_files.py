@@ -29,9 +29,10 @@ NUMBERS = frozenset(
     re.findall(
         r"\S+",
         """
-        actions asked at all best bonus bytes chance copies count deviation die errors gain held high index last least
-        left lettuces limit low mean most number other place players-count points points1 points2 points3 position pot
-        purse rest row rows runner score seats seconds sides slots-count steps strength tokens top turns won
+        actions age asked at all best bonus bytes chance copies count deviation die errors gain held high index last
+        least left lettuces limit low mean minutes most number other place players-count points points1 points2
+        points3 position pot purse rest row rows runner score seats seconds sides slots-count start steps strength
+        tokens top turns won
         """,
     )
 )
@@ -56,6 +57,7 @@ TEXTS: dict[str, str] = {
     "name": LONGEST_NAME,
     "names": f"{LONGEST_NAME}, {LONGEST_NAME} and {LONGEST_NAME}",
     "notation": "play V10",
+    "now": "Como no tabuleiro: quanto falta até à meta",
     "option": "Points on village cards",
     "others": f"{LONGEST_NAME}, {LONGEST_NAME}, {LONGEST_NAME}",
     "reason": "Please behave.",
@@ -66,6 +68,7 @@ TEXTS: dict[str, str] = {
     "text": "well, that was a hand to remember",
     "time": "20 minutes",
     "value": "5",
+    "what": "Como se numeram as casas",
     "when": "31 December 2026, 23:59",
     "who": LONGEST_NAME,
     "words": "a few words for the shuffle",
@@ -163,9 +166,17 @@ def everything_said(language: str) -> Iterator[Said]:
         yield from said_in(folder, language)
 
 
+@cache
+def patterns_of(language: str) -> Mapping[str, ast.Pattern]:
+    """Every message of a language, of whatever folder: the page's words of a game use those of the game."""
+    return {one.key: one.pattern for one in everything_said(language)}
+
+
 def blanks_of(said: Said) -> Blanks:
     """What fills the blanks of a message, with those of the messages inside it."""
-    found = Blanks({one.key: one.pattern for one in said_in(said.folder, said.language)})
+    found = Blanks(
+        {**patterns_of(said.language), **{one.key: one.pattern for one in said_in(said.folder, said.language)}}
+    )
     found.visit(said.pattern)
     return found
 

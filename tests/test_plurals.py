@@ -28,7 +28,7 @@ NEVER_ONE = {
     "the most points of a game, which are many": "page-end-score",
     "players at a table are 2 or more": "page-front-seats page-me-average",
     "a number that names something, and a verb": "play-no-such-number",
-    "a unit that is never in the plural": "rule-account-too-many-tries.refused page-time-hours",
+    "a unit that is never in the plural": "rule-account-too-many-tries.refused page-time-hours page-credit-age",
 }
 UNCOUNTED = {key: why for why, keys in NEVER_ONE.items() for key in keys.split()}
 for game in OURS:

@@ -60,7 +60,7 @@ def test_a_game_by_suggestions_comes_to_its_end_and_is_kept(
     name: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "kept.json"
-    plain = [name, "--seats", str(seats), "--seed", "5", "--seat", str(seats - 1), "--name", "Noor"]
+    plain = [name, "--seats", str(seats), "--seed", "5", "--seat", str(seats), "--name", "Noor"]
     screen = whole_game(Newcomer(capsys, file), monkeypatch, *plain)
     assert "You are Noor" in screen and OVER["en"] in screen
     assert replay(file.read_bytes()).is_over
@@ -181,7 +181,7 @@ def test_no_file_is_overwritten(
     [
         (["chess"], "unknown game"),
         ([ANY_GAME, "--seats", "6"], f"{ANY_GAME} is played by 2, 3, 4, 5"),
-        ([ANY_GAME, "--seat", "3"], "--seat 3: expected 0 to 2"),
+        ([ANY_GAME, "--seat", "0"], "--seat 0: expected 1 to 3"),
         ([ANY_GAME, "--lang", "fr"], "fr"),
         ([ANY_GAME, "--option", "wind=1"], "unknown option"),
     ],

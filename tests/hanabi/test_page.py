@@ -7,9 +7,10 @@ from playwright.sync_api import expect
 
 from tests.cli.served import Served
 from tests.server.http_server import actors
-from tests.web.browsing import THEMES, Visit, forgive
+from tests.web.browsing import THEMES, WIDE, Visit, forgive
 from tests.web.colours import differ, drawn
 from tests.web.game_page import Luck
+from tests.web.measuring import View, show
 from tests.web.one_device import in_memory, open_on_page
 from tests.web.players import Player, until
 from tests.web.refusals import check_refused
@@ -24,6 +25,19 @@ def test_the_six_colours_differ_in_shape_letter_and_colour(visit: Visit, theme: 
     suits = drawn(page, "svg.sign", "path", "path", "text")
     assert sorted(suit.letter for suit in suits) == sorted("WRBYGP")
     differ(suits)
+
+
+def test_a_dutch_reader_finds_dutch_letters_on_cards_and_hints_and_reaches_them_by_these_keys(visit: Visit) -> None:
+    page = visit("/replay", name="Kim")
+    my_turn(page, open_for(page, "hanabi", BOT, options={"colours": 6}))
+    show(page, View("nl", WIDE))
+    suits = drawn(page, "svg.sign", "path", "path", "text")
+    assert sorted(suit.letter for suit in suits) == sorted(["W", "R", "B", "Ge", "Gr", "P"])
+    page.locator("[data-pick]").first.click()
+    for key, letter in (("G", "Ge"), ("G", "Gr"), ("W", "W"), ("3", "3")):
+        page.locator("[data-mark]").first.focus() if letter == "Ge" else None
+        page.keyboard.press(key)
+        expect(page.locator("[data-mark]:focus")).to_have_attribute("data-mark", letter)
 
 
 def test_it_says_in_english_why_a_card_may_not_be_discarded(visit: Visit, server: Served) -> None:

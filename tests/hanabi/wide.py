@@ -9,6 +9,7 @@ EVERY = {
     "card": "R5 (yellow 5)",
     "clue": "cards with value 5",
     "colour": "yellow",
+    "letter": "W",
     "list": "1, 2, 3, 4 and 5",
     "mark": "keep it",
     "slot": "5",
@@ -22,11 +23,13 @@ WIDER = {
     "nl": {
         "clue": "kaarten met waarde 5",
         "colour": "paars",
+        "letter": "Gr",
         "list": "1, 2, 3, 4 en 5",
         "verdict": "hier en daar klinkt beleefd applaus.",
     },
     "pt": {
         "clue": "cartas vermelhas",
+        "letter": "Vm",
         "colour": "vermelha",
         "list": "1, 2, 3, 4 e 5",
         "verdict": "ouvem-se algumas palmas de cortesia.",

@@ -11,6 +11,7 @@ EVERY = {
     "card": "Rabbithole (grassland 10)",
     "dealer": LONGEST_NAME,
     "led": "grassland",
+    "letter": "G",
     "promise": "Find All",
     "shown": "Rabbithole (village 7) and Rabbithole (village 8)",
     "side": TEAM,

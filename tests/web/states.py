@@ -196,6 +196,16 @@ def front(visit: Visit) -> Iterator[tuple[str, Page]]:
     yield "the server is gone", page
 
 
+@way("about")
+def about(visit: Visit) -> Iterator[tuple[str, Page]]:
+    page = visit("/")
+    page.get_by_role("link", name="About Speeltafel").click()
+    for game in OURS:
+        for person in (*load(game).credits.authors, *load(game).credits.illustrators):
+            expect(page.locator(f'li[data-game="{game}"]')).to_contain_text(person)
+    yield "about", page
+
+
 @way("front page with tables")
 def front_with_tables(visit: Visit) -> Iterator[tuple[str, Page]]:
     bo = visit("/replay", name="Bo")

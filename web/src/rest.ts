@@ -112,6 +112,14 @@ export interface GameCard {
   players: PlayerCard[];
 }
 
+/** Who made a game and for whom, as its box says; null or empty where we have not read it. */
+export interface GameCredits {
+  authors: string[];
+  illustrators: string[];
+  age: number | null;
+  minutes: number | null;
+}
+
 /** What a page needs to word a game's events and to show a plain table, as `web/src/lib/facts.ts` reads it. */
 export interface GameFacts {
   kinds: { [name: string]: { [name: string]: unknown } };
@@ -137,6 +145,7 @@ export interface GameOffered {
   usual_seats: number;
   result: "place" | "score" | "winner";
   talk: TalkKind[];
+  credits: GameCredits;
 }
 
 /** How a game ended: what everyone got, and the standing in the words of the game. */
@@ -173,6 +182,8 @@ export interface InWords {
 export interface LegalAction {
   action: string;
   text: string;
+  message: string;
+  facts: Facts;
 }
 
 /** Items with bullets or, when the order matters, with numbers. */
@@ -461,6 +472,8 @@ export interface TokenMade {
 export interface WeighedAction {
   action: string;
   text: string;
+  message: string;
+  facts: Facts;
   value: number;
 }
 

@@ -10,6 +10,7 @@ page-bar-skip = Skip to the page
 page-theme-system = Same as the device
 page-theme-light = Light
 page-theme-dark = Dark
+page-foot-about = About Speeltafel
 page-foot-replay = Replay a game
 page-foot-programs = Developers
 page-foot-keys = Keyboard shortcuts
@@ -501,3 +502,27 @@ page-ours-by-table = This table has values of its own instead of ours.
 page-ours-replace = Do you know what your own box says? Whoever creates a table can put it under “{ $option }”, and whoever runs a server can do so for all its tables.
 page-ours-more = All our decisions about this game
 page-ours-changed = { $option }: of this table’s own
+
+## Who made the games, and about this page
+
+page-credit-age =
+    { $age ->
+        [1] from 1 year
+       *[other] from { $age } years
+    }
+page-credit-minutes =
+    { $minutes ->
+        [1] about 1 minute
+       *[other] about { $minutes } minutes
+    }
+page-credit-by = A game by { $names }
+page-credit-box = Artwork in the box: { $names }
+page-about-title = About Speeltafel
+page-about-what = Speeltafel is Dutch for a table to play games on. Sit down with friends, with bots, or with several people on one device.
+page-about-how = It costs nothing, and you need no account. There are no adverts, and nobody follows what you do.
+page-about-games = The games
+page-about-own = Texts and artwork
+page-about-own-more = The games are the work of the people named above. The texts and the artwork here are our own: nothing is copied from a box. If you like a game, buy it: at a real table it is even better.
+page-about-rebuilt = A few printed numbers we have not seen. We reconstructed them, and the rules of each game say which ones.
+page-about-licence = Licence
+page-about-licence-more = The program is open source, under the Apache License 2.0. You may read it, change it and run it on a server of your own.

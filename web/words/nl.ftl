@@ -10,6 +10,7 @@ page-bar-skip = Ga naar de inhoud
 page-theme-system = Zoals op het apparaat
 page-theme-light = Licht
 page-theme-dark = Donker
+page-foot-about = Over Speeltafel
 page-foot-replay = Een spel terugkijken
 page-foot-programs = Voor ontwikkelaars
 page-foot-keys = Sneltoetsen
@@ -502,3 +503,23 @@ page-ours-by-table = Deze tafel heeft eigen waarden in plaats van de onze.
 page-ours-replace = Weet je wat er in je eigen doos staat? Wie een tafel opent, kan het invullen bij “{ $option }”, en wie een server beheert, kan dat voor alle tafels doen.
 page-ours-more = Al onze keuzes bij dit spel
 page-ours-changed = { $option }: van deze tafel zelf
+
+## Wie de spellen maakte, en over deze pagina
+
+page-credit-age = vanaf { $age } jaar
+page-credit-minutes =
+    { $minutes ->
+        [1] ongeveer 1 minuut
+       *[other] ongeveer { $minutes } minuten
+    }
+page-credit-by = Een spel van { $names }
+page-credit-box = Beeld in de doos: { $names }
+page-about-title = Over Speeltafel
+page-about-what = Een speeltafel is een tafel om spellen aan te spelen. Schuif aan met vrienden, met bots, of met meer mensen op één apparaat.
+page-about-how = Het kost niets en je hebt geen account nodig. Er is geen reclame, en niemand volgt wat je doet.
+page-about-games = De spellen
+page-about-own = Teksten en beeld
+page-about-own-more = De spellen zijn het werk van wie hierboven staan. De teksten en het beeld hier zijn van ons: er is niets uit een doos overgenomen. Vind je een spel mooi, koop het dan: aan een echte tafel is het nog leuker.
+page-about-rebuilt = Een paar gedrukte getallen hebben we niet gezien. Die hebben we gereconstrueerd; de regels van elk spel zeggen welke dat zijn.
+page-about-licence = Licentie
+page-about-licence-more = Het programma is open source, onder de Apache License 2.0. Je mag het lezen, veranderen en op een eigen server draaien.

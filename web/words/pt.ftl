@@ -10,6 +10,7 @@ page-bar-skip = Saltar para o conteúdo
 page-theme-system = Como no dispositivo
 page-theme-light = Claro
 page-theme-dark = Escuro
+page-foot-about = Sobre a Speeltafel
 page-foot-replay = Rever um jogo
 page-foot-programs = Para programadores
 page-foot-keys = Atalhos de teclado
@@ -505,3 +506,27 @@ page-ours-by-table = Esta mesa tem valores próprios em vez dos nossos.
 page-ours-replace = Sabes o que diz a tua caixa? Quem cria uma mesa pode pô-lo em “{ $option }”, e quem administra um servidor pode fazê-lo para todas as mesas.
 page-ours-more = Todas as nossas decisões sobre este jogo
 page-ours-changed = { $option }: própria desta mesa
+
+## Quem fez os jogos, e sobre esta página
+
+page-credit-age =
+    { $age ->
+        [1] a partir de 1 ano
+       *[other] a partir dos { $age } anos
+    }
+page-credit-minutes =
+    { $minutes ->
+        [1] cerca de 1 minuto
+       *[other] cerca de { $minutes } minutos
+    }
+page-credit-by = Um jogo de { $names }
+page-credit-box = Ilustrações da caixa: { $names }
+page-about-title = Sobre a Speeltafel
+page-about-what = Speeltafel é, em neerlandês, uma mesa para jogar. Senta-te com amigos, com robôs, ou com várias pessoas num só dispositivo.
+page-about-how = Não custa nada e não precisas de conta. Não há anúncios, e ninguém segue o que fazes.
+page-about-games = Os jogos
+page-about-own = Textos e imagens
+page-about-own-more = Os jogos são obra de quem aparece acima. Os textos e as imagens daqui são nossos: nada foi copiado de uma caixa. Se gostas de um jogo, compra-o: a uma mesa a sério ainda é melhor.
+page-about-rebuilt = Há alguns números impressos que não vimos. Reconstruímo-los, e as regras de cada jogo dizem quais são.
+page-about-licence = Licença
+page-about-licence-more = O programa é de código aberto, com a Apache License 2.0. Podes lê-lo, mudá-lo e usá-lo num servidor teu.

@@ -143,7 +143,7 @@ class InvalidRecord:
 
     def show(self, file: str, _with_legal: bool) -> None:
         """One line, with the action to blame if there is one."""
-        blamed = f"action {self.index}, “{self.action}”: " if self.index is not None and self.action else ""
+        blamed = f"action {self.index + 1}, “{self.action}”: " if self.index is not None and self.action else ""
         print_error(f"bad  {file}: {blamed}{self.message} [{self.rule}]", prefix="")
 
 
@@ -200,7 +200,7 @@ def who_is_next(answer: JsonObject) -> str:
     """Who acts at the end of a record, or what everybody gets."""
     if answer["over"]:
         return f"over, payoff {in_a_row(answer['payoff'])}"
-    return "chance is next" if answer["actor"] == "chance" else f"seat {answer['actor']} is next"
+    return "chance is next" if answer["actor"] == "chance" else f"seat {answer['actor'] + 1} is next"
 
 
 def in_a_row(value: object) -> str:

@@ -77,6 +77,19 @@ class Samples:
     api: ApiSample | None = None
 
 
+@dataclass(frozen=True)
+class Credits:
+    """Who made the game, and for whom: as the box says, as far as we have seen it."""
+
+    authors: tuple[str, ...] = ()
+    illustrators: tuple[str, ...] = ()
+    """Of the box; what people see here is not theirs."""
+    age: int | None = None
+    """From so many years on."""
+    minutes: int | None = None
+    """How long a game takes, roughly."""
+
+
 def each_alone(seats: int) -> tuple[int, ...]:
     """Everyone plays for themselves."""
     return tuple(range(seats))
@@ -118,8 +131,11 @@ class Game(Generic[S]):
     """How many play when nobody asks for a number; the fewest possible unless the game says otherwise."""
     sides: Callable[[int], tuple[int, ...]] = each_alone
     """The side of every seat at a table of so many: seats of one side win together."""
+    credits: Credits = field(default_factory=Credits)
     talk: TalkRules[S] = field(default_factory=TalkRules)
     """What the rules say about talk while the game is played."""
+    readings: tuple[str, ...] = ()
+    """Ways in which a reader may have things named, the usual one first; messages choose by the blank `reading`."""
     is_open: bool = False
     """Whether nothing is ever hidden from anybody."""
     has_own_luck: bool = False

@@ -150,12 +150,16 @@ class OptionSet:
                 raise BadOption(message, "unknown", option=shown(name), known=listed(known))
         return {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
 
+    @property
+    def of_rules(self) -> tuple[Option, ...]:
+        """The options that `start` is told; any other changes nothing but what people read."""
+        return tuple(one for one in self.options if not (isinstance(one, Numbers) and one.is_wording))
+
     def record(self, values: Values) -> Any:
         """The values as the record that `start` takes."""
         record = blank(self.declared, 1)
-        for option in self.options:
-            if not (isinstance(option, Numbers) and option.is_wording):
-                record[option.name] = np.asarray(option.laid(values[option.name]))
+        for option in self.of_rules:
+            record[option.name] = np.asarray(option.laid(values[option.name]))
         return record[0]
 
     def kept(self, values: Values) -> Values:

@@ -40,7 +40,7 @@ class BadRecord(ValueError):
 
 def refused_action(index: int, refusal: Refusal) -> BadRecord:
     """The record of an action that a rule forbids."""
-    message = f"action {index}, {refusal.action!r}, is forbidden by {refusal.rule}"
+    message = f"action {index + 1}, {refusal.action!r}, is forbidden by {refusal.rule}"
     return BadRecord(message, refusal.rule, index, refusal.action, refusal, refusal.facts)
 
 

@@ -54,11 +54,14 @@ class Words:
         game: Game | None = None,
         names: Sequence[str] = (),
         options: Mapping[str, Any] = MappingProxyType({}),
+        reading: str | None = None,
     ) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"unknown language {language[:60]!r}; expected one of {', '.join(LANGUAGES)}")
         self.names = list(names)
         self.game = game
+        self.reading = reading or next(iter(game.readings if game else ()), "")
+        """How this reader has things named: one of the game's `readings`."""
         self.vocabulary = NOTHING if game is None else game.vocabulary.at_table(options)
         self._bundle = FluentBundle([language], use_isolating=False)
         for text in sources(game, language):
@@ -163,7 +166,7 @@ class Words:
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise KeyError(f"message {key} has no text")
-        text, errors = self._bundle.format_pattern(pattern, dict(blanks))
+        text, errors = self._bundle.format_pattern(pattern, {"reading": self.reading, **blanks})
         if errors:
             raise KeyError(f"message {key}: {errors[0]}")
         return str(text)

@@ -31,6 +31,7 @@ play-choose-prompt = Number or name:
 play-no-such-game = That is not on the list. Type a number or a name from it.
 play-you-are = You are { $name }, on seat { $seat }. Also at the table: { $others }. Seat 1 begins.
 play-how = Type the number of a move, or the move itself, such as “{ $example }”. Also: “?” for the rules, “h” for a suggestion, “q” to stop.
+play-reading = { $what } – { $now }. Type “n” to change it.
 play-you = { $name } (you)
 play-your-turn = Your turn
 play-moves = What you can do

@@ -31,6 +31,7 @@ play-choose-prompt = Nummer of naam:
 play-no-such-game = Dat staat niet in de lijst. Typ een nummer of een naam die erin staat.
 play-you-are = Jij bent { $name }, op stoel { $seat }. Ook aan tafel: { $others }. Stoel 1 begint.
 play-how = Typ het nummer van een zet, of de zet zelf, zoals “{ $example }”. Verder: “?” voor de regels, “h” voor een tip, “q” om te stoppen.
+play-reading = { $what } – { $now }. Typ “n” om dat te veranderen.
 play-you = { $name } (jij)
 play-your-turn = Jouw beurt
 play-moves = Wat je kunt doen

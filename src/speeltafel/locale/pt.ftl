@@ -31,6 +31,7 @@ play-choose-prompt = Número ou nome:
 play-no-such-game = Isso não está na lista. Escreve um número ou um nome que lá esteja.
 play-you-are = És { $name }, na cadeira { $seat }. Também à mesa: { $others }. Começa a cadeira 1.
 play-how = Escreve o número de uma jogada, ou a própria jogada, como “{ $example }”. E ainda: “?” para as regras, “h” para uma sugestão, “q” para parar.
+play-reading = { $what } – { $now }. Escreve “n” para mudar.
 play-you = { $name } (tu)
 play-your-turn = É a tua vez
 play-moves = O que podes fazer

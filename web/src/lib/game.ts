@@ -40,6 +40,8 @@ export interface TableModel {
   readonly ending: Ending | null;
   /** The help level chosen for this game, one of its `helpLevels`. */
   readonly help: string;
+  /** How the reader has things named, one of the game's `readings`; empty where there is no choice. */
+  readonly reading: string;
   readonly replaying: boolean;
   readonly reducedMotion: boolean;
   readonly confirmMoves: boolean;
@@ -79,6 +81,8 @@ export interface GameModule {
   Piece: Component<{ name: string }>;
   /** Ids of help levels, the barest first, the usual one second; their words are `<game>-help-<id>`. */
   helpLevels: readonly string[];
+  /** Ways in which a reader may have things named, the usual one first; their words are `<game>-reading-<id>`. */
+  readings?: readonly string[];
   /** The option whose reconstructed data an event's words rest on, if they do. */
   ours?: (event: GameEvent) => string | null;
 }

@@ -187,6 +187,11 @@ export class Table implements TableModel {
     const wish = settings.help(this.game);
     return wish && this.helpLevels.includes(wish) ? wish : (this.helpLevels[1] ?? this.helpLevels[0] ?? '');
   });
+  readonly readings = $derived<readonly string[]>(this.module?.readings ?? []);
+  readonly reading = $derived.by(() => {
+    const wish = settings.reading(this.game);
+    return wish && this.readings.includes(wish) ? wish : (this.readings[0] ?? '');
+  });
   private readonly setting = $derived<Setting>(this.settingWith(this.names));
   readonly wording = $derived<Wording>(speech.wording(this.setting));
 
@@ -268,7 +273,7 @@ export class Table implements TableModel {
   }
 
   private settingWith(names: readonly string[]): Setting {
-    return { game: this.game, names, facts: this.facts };
+    return { game: this.game, names, facts: this.facts, reading: this.reading };
   }
 
   // Actions
@@ -360,7 +365,13 @@ export class Table implements TableModel {
 
   /** A legal action in words; in its notation until the words are there. */
   label(action: string): string {
-    return this.menu.find((one) => one.action === action)?.text ?? action;
+    const found = this.menu.find((one) => one.action === action);
+    return found ? this.choiceText(found) : action;
+  }
+
+  /** An action in words, with things named as the reader likes. */
+  choiceText(choice: LegalAction): string {
+    return speech.has(choice.message) ? this.word(choice.message, choice.facts) : choice.text;
   }
 
   fact(name: string, value: number): string {

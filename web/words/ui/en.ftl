@@ -26,6 +26,8 @@ web-notice-text = It is your turn in { $game }.
 
 web-keys-title = Keyboard shortcuts
 web-keys-move = Go to the next thing
+web-keys-capital = capital, digit
+web-keys-letters = To the next card or choice that shows this letter or value
 web-keys-within = Move within cards, spaces and lists
 web-keys-act = Do what has the focus
 web-keys-cancel = Close, or think again

@@ -26,6 +26,8 @@ web-notice-text = Je bent aan de beurt in { $game }.
 
 web-keys-title = Sneltoetsen
 web-keys-move = Naar het volgende
+web-keys-capital = hoofdletter, cijfer
+web-keys-letters = Naar de volgende kaart of keuze met die letter of waarde
 web-keys-within = Bewegen binnen kaarten, velden en lijsten
 web-keys-act = Doen wat je aanwijst
 web-keys-cancel = Sluiten, of nog even denken

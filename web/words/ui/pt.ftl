@@ -26,6 +26,8 @@ web-notice-text = É a tua vez em { $game }.
 
 web-keys-title = Atalhos de teclado
 web-keys-move = Ir para o seguinte
+web-keys-capital = maiúscula, algarismo
+web-keys-letters = Para a próxima carta ou escolha com essa letra ou valor
 web-keys-within = Mover entre cartas, casas e listas
 web-keys-act = Fazer o que está destacado
 web-keys-cancel = Fechar, ou pensar melhor

@@ -16,7 +16,7 @@ from speeltafel.games.hanabi.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
 from speeltafel.kernel.events import EventBuffer
-from speeltafel.kernel.game import Game, Limits, Peer, Samples, all_together
+from speeltafel.kernel.game import Credits, Game, Limits, Peer, Samples, all_together
 from speeltafel.kernel.interop import FileFormat
 from speeltafel.kernel.lazy import lazy
 from speeltafel.kernel.options import Numbers, OneOf, OptionSet, Switch
@@ -37,6 +37,7 @@ GAME = Game(
     package=__name__,
     seats=range(2, MOST_SEATS + 1),
     usual_seats=3,
+    credits=Credits(authors=("Antoine Bauza",), illustrators=("Laura Michaud",), age=10),
     rules=Rules[State, Options, EventBuffer[Event]](
         start=rules.start,
         actor=rules.actor,
@@ -75,6 +76,7 @@ GAME = Game(
     limits=Limits(openspiel=200),
     drawings=Drawings(
         terminal=lazy(__name__, "terminal:draw"),
+        spelling=lazy(__name__, "terminal:spelling"),
         text=lazy(__name__, "text:text"),
         picture=lazy(__name__, "picture:picture"),
     ),

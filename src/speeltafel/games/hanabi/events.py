@@ -15,10 +15,20 @@ def colour_phrase(colour: int) -> Phrase:
     return Phrase(f"hanabi-colour-{COLOURS[colour]}")
 
 
+def letter_phrase(colour: int) -> Phrase:
+    """The letter of a colour in the reader's language."""
+    return Phrase(f"hanabi-letter-{COLOURS[colour]}")
+
+
 def card_phrase(card: int) -> Phrase:
     """A card in words."""
-    colour, value = colour_phrase(card // VALUES), card % VALUES + 1
-    return Phrase("hanabi-card", {"name": card_name(card), "colour": colour, "value": value})
+    colour, value = card // VALUES, card % VALUES + 1
+    return Phrase("hanabi-card", {"letter": letter_phrase(colour), "colour": colour_phrase(colour), "value": value})
+
+
+def short_card_phrase(card: int) -> Phrase:
+    """A card by its letter and its value alone."""
+    return Phrase("hanabi-card-name", {"letter": letter_phrase(card // VALUES), "value": card % VALUES + 1})
 
 
 def clue_phrase(clue: int) -> Phrase:
@@ -30,7 +40,7 @@ def clue_phrase(clue: int) -> Phrase:
 
 CLUES = range(MOST_COLOURS + VALUES)
 CARD = Named(tuple(map(card_name, range(KINDS))), tuple(map(card_phrase, range(KINDS))), hidden=Phrase("hanabi-a-card"))
-CARD_NAME = Named(CARD.names, tuple(Phrase("hanabi-card-name", {"name": name}) for name in CARD.names))
+CARD_NAME = Named(CARD.names, tuple(map(short_card_phrase, range(KINDS))))
 COLOUR = named(COLOURS, "hanabi-colour-")
 CLUE = Named(tuple(map(clue_name, CLUES)), tuple(map(clue_phrase, CLUES)))
 VERDICT = named(VERDICTS, "hanabi-verdict-")

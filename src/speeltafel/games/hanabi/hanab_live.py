@@ -107,7 +107,7 @@ class Replayer:
         if order == self.drawn and verb == "play":
             message = f"actions[{index}] plays a card from the deck (option deckPlays): we do not have that rule"
             raise BadRecord(message, BAD_OPTION, index, f"{verb} card {order}", facts=other_rules("deckPlays", message))
-        message = f"actions[{index}]: card {order} of the deck is not in the hand of seat {self.match.actor}"
+        message = f"actions[{index}]: card {order} of the deck is not in the hand of seat {self.match.actor + 1}"
         raise wrong_record("not-in-hand", message, index, f"{verb} card {order}", card=order, seat=self.match.actor + 1)
 
 

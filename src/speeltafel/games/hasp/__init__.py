@@ -13,7 +13,7 @@ from speeltafel.games.hasp.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
 from speeltafel.kernel.events import EventBuffer
-from speeltafel.kernel.game import Game, Limits, Peer, Samples
+from speeltafel.kernel.game import Credits, Game, Limits, Peer, Samples
 from speeltafel.kernel.lazy import lazy
 from speeltafel.kernel.options import Numbers, OptionSet, Switch
 
@@ -23,6 +23,9 @@ GAME = Game(
     package=__name__,
     seats=range(2, MOST_SEATS + 1),
     usual_seats=4,
+    credits=Credits(
+        authors=("Dennis Kirps", "Christian Kruchten"), illustrators=("Joseph Canouil",), age=10, minutes=20
+    ),
     rules=Rules[State, Options, EventBuffer[Event]](
         start=rules.start,
         actor=rules.actor,
@@ -61,6 +64,7 @@ GAME = Game(
     limits=Limits(openspiel=2_000),
     drawings=Drawings(
         terminal=lazy(__name__, "terminal:draw"),
+        spelling=lazy(__name__, "terminal:spelling"),
         text=lazy(__name__, "text:text"),
         picture=lazy(__name__, "picture:picture"),
     ),

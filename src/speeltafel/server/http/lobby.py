@@ -15,6 +15,7 @@ from speeltafel.bots.roster import usual
 from speeltafel.games import load, playable
 from speeltafel.kernel import options
 from speeltafel.kernel.description import facts_of
+from speeltafel.kernel.game import Game
 from speeltafel.locale import sources
 from speeltafel.protocol import refusals as of_tables
 from speeltafel.protocol.messages import Refused
@@ -35,6 +36,7 @@ from speeltafel.server.http.parameters import (
 )
 from speeltafel.server.http.schemas import (
     Closing,
+    GameCredits,
     GameFacts,
     GameOffered,
     GamesOffered,
@@ -91,6 +93,15 @@ def offered(name: str) -> GameOffered:
         usual_seats=game.usual_seats,
         result=game.scoring.style.value,
         talk=[talk.value for talk in game.talk.choices],
+        credits=credits_of(game),
+    )
+
+
+def credits_of(game: Game) -> GameCredits:
+    """Who made a game and for whom."""
+    known = game.credits
+    return GameCredits(
+        authors=list(known.authors), illustrators=list(known.illustrators), age=known.age, minutes=known.minutes
     )
 
 

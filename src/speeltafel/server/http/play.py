@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import get, post
@@ -15,6 +15,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Stream
 
+from speeltafel.kernel.match import Match
 from speeltafel.protocol.messages import PROTOCOL, Ack, Chair, ClientMessage, Hello, Ping, Pong, Refused, Rematch
 from speeltafel.server.archive import Archive, Card
 from speeltafel.server.http import refusals
@@ -191,14 +192,15 @@ async def menu(
         return Menu(decision=None, choices=[])
     match, view = at_table.match, at_table.match.view(seat)
     names = names_of(lang, at_table.chairs)
-    choices = [
-        LegalAction(
-            action=match.say(action),
-            text=message_text(lang, match.game.name, names, match.game.menu(view, action)),
-        )
-        for action in match.legal()
-    ]
+    choices = [legal_action(lang, match, names, view, action) for action in match.legal()]
     return Menu(decision=at_table.decision, choices=choices)
+
+
+def legal_action(language: str, match: Match, names: Sequence[str], view: Any, action: int) -> LegalAction:
+    """An action that a seat may take, as it reads it."""
+    said = match.game.menu(view, action)
+    text = message_text(language, match.game.name, names, said)
+    return LegalAction(action=match.say(action), text=text, message=said.key, facts=dict(said.facts))
 
 
 @get(

@@ -47,6 +47,18 @@ class OptionCard(Reply, frozen=True, kw_only=True, omit_defaults=True):
     """Whether this default was set by the operator, for all new tables here."""
 
 
+class GameCredits(Reply, frozen=True, kw_only=True):
+    """Who made a game and for whom, as its box says; null or empty where we have not read it."""
+
+    authors: list[str]
+    illustrators: list[str]
+    """Of the box: the artwork here is our own."""
+    age: int | None
+    """From so many years on."""
+    minutes: int | None
+    """How long a game takes, roughly."""
+
+
 class GameOffered(Reply, frozen=True, kw_only=True):
     """A game that can be played here."""
 
@@ -64,6 +76,7 @@ class GameOffered(Reply, frozen=True, kw_only=True):
     """How a result is worded: by a shared score, by a place, or as won or lost."""
     talk: list[TalkKind]
     """How a group may agree to talk while it plays, the usual way first; empty where the rules say it."""
+    credits: GameCredits
 
 
 class GameFacts(Reply, frozen=True, kw_only=True):
@@ -137,6 +150,10 @@ class LegalAction(Reply, frozen=True, kw_only=True):
 
     action: str
     text: str
+    message: str
+    """The message of the language files that these words come from, for a page that words it itself."""
+    facts: Facts
+    """What fills its blanks, as in events: seats and the like are counted from 0."""
 
 
 class Menu(Reply, frozen=True, kw_only=True):

@@ -1,10 +1,12 @@
 // What one player is considering: whose cards are looked at, and which card or hint is selected.
 import type { TableModel } from '../../lib/game';
+import type { Facts } from '../../protocol';
 import { possibleCards } from './deduction';
 import { HandNotes } from './hand_notes.svelte';
 import { CardTracker } from './tracking';
 import {
   actionOf,
+  colourOf,
   coloursOf,
   ENDED,
   hanabi,
@@ -16,6 +18,7 @@ import {
   isUseless,
   othersOf,
   touches,
+  valueOf,
   type Clue,
   type Held,
 } from './view';
@@ -138,7 +141,7 @@ export class Desk {
     const cards = this.possible?.[held.slot - 1];
     if (!cards?.length) return '';
     const { model, view } = this;
-    const names = cards.map((card) => `${coloursOf(view)[Math.floor(card / 5)]}${(card % 5) + 1}`);
+    const names = cards.map((card) => model.word('hanabi-card-name', shortName(card, model)));
     const said: string[] = [];
     if (names.length === 1) said.push(model.word('hanabi-web-surely', { card: names[0]! }));
     else if (names.length <= 8) said.push(model.word('hanabi-web-possible', { list: this.list(names) }));
@@ -151,6 +154,11 @@ export class Desk {
     if (words.length < 2) return words.join('');
     return `${words.slice(0, -1).join(', ')} ${this.model.word('hanabi-web-or')} ${words.at(-1)}`;
   }
+}
+
+/** What a card goes by where there is little room: its letter and its value. */
+function shortName(card: number, model: TableModel): Facts {
+  return { letter: model.word(`hanabi-letter-${colourOf(card)}`), value: valueOf(card) };
 }
 
 /** Tables have a name of their own; a model that has none goes by the page it is on. */

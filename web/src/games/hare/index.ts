@@ -4,5 +4,12 @@ import { facts } from './generated';
 import Piece from './Piece.svelte';
 import Table from './Table.svelte';
 
-const hare: GameModule = { id: 'hare', facts, Table, Piece, helpLevels: ['bare', 'costs', 'full'] };
+const hare: GameModule = {
+  id: 'hare',
+  facts,
+  Table,
+  Piece,
+  helpLevels: ['bare', 'costs', 'full'],
+  readings: ['from-finish', 'from-start'],
+};
 export default hare;

@@ -11,9 +11,9 @@ hanabi-colour-B = blauw
 hanabi-colour-Y = geel
 hanabi-colour-G = groen
 hanabi-colour-P = paars
-hanabi-card = { $name } ({ $colour } { $value })
+hanabi-card = { $letter }{ $value } ({ $colour } { $value })
 hanabi-a-card = een kaart
-hanabi-card-name = { $name }
+hanabi-card-name = { $letter }{ $value }
 hanabi-clue-colour =
     { $colour ->
         [wit] witte kaarten
@@ -25,6 +25,15 @@ hanabi-clue-colour =
        *[other] kaarten van de kleur { $colour }
     }
 hanabi-clue-value = kaarten met waarde { $value }
+
+## Letters van de kleuren, geen twee gelijk; verslagen schrijven W R B Y G P
+
+hanabi-letter-W = W
+hanabi-letter-R = R
+hanabi-letter-B = B
+hanabi-letter-Y = Ge
+hanabi-letter-G = Gr
+hanabi-letter-P = P
 
 ## Wat je kunt doen
 
@@ -86,8 +95,8 @@ hanabi-verdict-legendary = legendarisch, hier praten ze later nog over!
 ## Regels die een zet kan breken
 
 rule-hanabi-no-such-player = Een speler aan deze tafel
-    .demand = Informatie geef je aan een van de spelers aan deze tafel. In een getypte zet is de eerste stoel 0, de tweede 1, enzovoort.
-    .refused = Stoel { $number } is er niet: er zijn stoel 1 tot en met { $seats }. In een getypte zet tel je ze van 0 tot en met { $last }.
+    .demand = Informatie geef je aan een van de spelers aan deze tafel. In verslagen is de eerste stoel 0, de tweede 1, enzovoort.
+    .refused = Stoel { $number } is er niet: er zijn stoel 1 tot en met { $seats }. Noem een van de spelers.
 rule-hanabi-hint-to-yourself = Informatie is voor de anderen
     .demand = Je vertelt een andere speler iets over diens kaarten. Je eigen kaarten zie je niet, dus die kun je niet aanwijzen.
     .refused = Je noemde jezelf. Kies een andere speler om informatie aan te geven.
@@ -139,8 +148,9 @@ play-intro-hanabi =
 play-notation-hanabi =
     play 3 – speel je kaart 3
     discard 1 – leg je kaart 1 af, de kaart die je het langst hebt
-    hint 1 R – geef de speler op stoel 2 informatie over rode kaarten: geschreven zetten tellen stoelen vanaf 0
-    hint 1 5 – geef de speler op stoel 2 informatie over kaarten met waarde 5
+    hint An { hanabi-letter-R } – geef An informatie over rode kaarten
+    hint An 5 – geef An informatie over kaarten met waarde 5
+    Zetten zoals verslagen ze schrijven mogen ook: hint 1 R is voor de speler op stoel 2, want verslagen tellen vanaf 0.
 view-hanabi-rows = Vuurwerkrijen
 view-hanabi-tokens = Fiches
 view-hanabi-errors = Fouten
@@ -149,3 +159,9 @@ view-hanabi-last-turns = Nog te gaan
 view-hanabi-discarded = Afgelegd
 view-hanabi-knows = weet
 view-hanabi-could-be = kan zijn
+view-hanabi-sign-W = ○
+view-hanabi-sign-R = ▲
+view-hanabi-sign-B = ◆
+view-hanabi-sign-Y = ★
+view-hanabi-sign-G = ■
+view-hanabi-sign-P = ⬢

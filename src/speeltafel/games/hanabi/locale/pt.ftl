@@ -11,9 +11,9 @@ hanabi-colour-B = azul
 hanabi-colour-Y = amarela
 hanabi-colour-G = verde
 hanabi-colour-P = lilás
-hanabi-card = { $name } ({ $colour } { $value })
+hanabi-card = { $letter }{ $value } ({ $colour } { $value })
 hanabi-a-card = uma carta
-hanabi-card-name = { $name }
+hanabi-card-name = { $letter }{ $value }
 hanabi-clue-colour =
     { $colour ->
         [branca] cartas brancas
@@ -24,6 +24,15 @@ hanabi-clue-colour =
        *[other] cartas de cor { $colour }
     }
 hanabi-clue-value = cartas de valor { $value }
+
+## Letras das cores, todas diferentes; os registos escrevem W R B Y G P
+
+hanabi-letter-W = Br
+hanabi-letter-R = Vm
+hanabi-letter-B = Az
+hanabi-letter-Y = Am
+hanabi-letter-G = Vd
+hanabi-letter-P = Li
 
 ## O que podes fazer
 
@@ -85,8 +94,8 @@ hanabi-verdict-legendary = lendário, ainda o contarão aos netos!
 ## Regras que uma jogada pode quebrar
 
 rule-hanabi-no-such-player = Um jogador desta mesa
-    .demand = Uma pista dá-se a um dos jogadores desta mesa. Numa jogada escrita, a primeira cadeira é a 0, a segunda a 1, e assim por diante.
-    .refused = Não há cadeira { $number } aqui: há da 1 à { $seats }. Numa jogada escrita, contam-se de 0 a { $last }.
+    .demand = Uma pista dá-se a um dos jogadores desta mesa. Nos registos, a primeira cadeira é a 0, a segunda a 1, e assim por diante.
+    .refused = Não há cadeira { $number } aqui: há da 1 à { $seats }. Indica um dos jogadores.
 rule-hanabi-hint-to-yourself = As pistas são para os outros
     .demand = Falas a outro jogador das cartas dele. As tuas não as vês, por isso não as podes apontar.
     .refused = Indicaste-te a ti próprio. Escolhe outro jogador para a pista.
@@ -138,8 +147,9 @@ play-intro-hanabi =
 play-notation-hanabi =
     play 3 – joga a tua carta 3
     discard 1 – descarta a tua carta 1, a que tens há mais tempo
-    hint 1 R – dá ao jogador da cadeira 2 uma pista sobre cartas vermelhas: as jogadas escritas contam as cadeiras a partir de 0
-    hint 1 5 – dá ao jogador da cadeira 2 uma pista sobre cartas de valor 5
+    hint An { hanabi-letter-R } – dá a An uma pista sobre cartas vermelhas
+    hint An 5 – dá a An uma pista sobre cartas de valor 5
+    As jogadas como os registos as escrevem também servem: hint 1 R é para o jogador da cadeira 2, porque os registos contam a partir de 0.
 view-hanabi-rows = Filas
 view-hanabi-tokens = Fichas
 view-hanabi-errors = Erros
@@ -148,3 +158,9 @@ view-hanabi-last-turns = Vezes que faltam
 view-hanabi-discarded = Descartadas
 view-hanabi-knows = sabe
 view-hanabi-could-be = pode ser
+view-hanabi-sign-W = ○
+view-hanabi-sign-R = ▲
+view-hanabi-sign-B = ◆
+view-hanabi-sign-Y = ★
+view-hanabi-sign-G = ■
+view-hanabi-sign-P = ⬢

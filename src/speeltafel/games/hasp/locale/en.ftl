@@ -10,11 +10,19 @@ hasp-suit-G = grassland
 hasp-suit-R = river
 hasp-suit-C = canyon
 hasp-suit-V = village
-hasp-card = { $name } ({ $suit } { $strength })
+hasp-card = { $letter }{ $strength } ({ $suit } { $strength })
 hasp-a-card = a card
 hasp-trump-suits = { $suit } and village
 hasp-trump-village = village only
 hasp-all-trumps = trump ({ $trump })
+
+## Letters of suits, no two alike; records write F G R C V
+
+hasp-letter-F = F
+hasp-letter-G = G
+hasp-letter-R = R
+hasp-letter-C = C
+hasp-letter-V = V
 
 ## Predictions
 hasp-call-pass = Pass
@@ -135,16 +143,17 @@ play-intro-hasp =
     You win tricks with treasures in them. One player leads a card and everybody else adds one.
     If you have the suit that was led, you must play it. If not, you must play a trump, if you have one.
     The highest trump takes the trick; without trumps, the highest card of the suit led does.
-    Village cards (V) are always trump; in most rounds one more suit is.
+    Village cards ({ hasp-letter-V }) are always trump; in most rounds one more suit is.
     Strength is not worth: a 6 counts 4 points, a 5 counts 3, a 4 counts 2, a 3 counts 1 and lower ones nothing. What your cards are worth appears below them.
     We have not seen the printed points of the 3, 4 and 5 and of the village cards: those are our reconstruction.
     Before your first card of a round you predict what you will find, or you pass; predictions put score markers into the pot.
     Whoever has the most points in a round scores the pot. The first with 12 wins the game.
     With four players, those who sit opposite each other are a team.
 play-notation-hasp =
-    trump R – announce river as trump (F forest, G grassland, R river, C canyon, none)
+    trump { hasp-letter-R } – announce river as trump ({ hasp-letter-F } forest, { hasp-letter-G } grassland, { hasp-letter-R } river, { hasp-letter-C } canyon, none)
     call pass – pass (or predict: minor, great, all, none)
-    play R6 – play the 6 of the river
+    play { hasp-letter-R }6 – play the 6 of the river
+    The letters of records (F G R C V) are understood too; “=” in front makes sure: =play R6.
 view-hasp-partner = { $name } (partner)
 view-hasp-score = score
 view-hasp-call = prediction
@@ -157,3 +166,9 @@ view-hasp-hand = Your cards
 view-hasp-worth = worth
 view-hasp-last-trick = Last trick
 view-hasp-starter = { $who } begins this round.
+view-hasp-suits = Suits
+view-hasp-sign-F = ♣
+view-hasp-sign-G = ψ
+view-hasp-sign-R = ≈
+view-hasp-sign-C = ▼
+view-hasp-sign-V = ⌂

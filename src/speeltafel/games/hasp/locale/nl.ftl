@@ -10,11 +10,19 @@ hasp-suit-G = grasland
 hasp-suit-R = rivier
 hasp-suit-C = canyon
 hasp-suit-V = dorp
-hasp-card = { $name } ({ $suit } { $strength })
+hasp-card = { $letter }{ $strength } ({ $suit } { $strength })
 hasp-a-card = een kaart
 hasp-trump-suits = { $suit } en dorp
 hasp-trump-village = alleen dorp
 hasp-all-trumps = troef ({ $trump })
+
+## Letters van de reeksen, geen twee gelijk; verslagen schrijven F G R C V
+
+hasp-letter-F = B
+hasp-letter-G = G
+hasp-letter-R = R
+hasp-letter-C = C
+hasp-letter-V = D
 
 ## Voorspellingen
 
@@ -136,16 +144,17 @@ play-intro-hasp =
     Je wint slagen waar schatten in zitten. Eén speler komt uit en alle anderen leggen er een kaart bij.
     Heb je de reeks waarmee is uitgekomen, dan moet je die spelen. Zo niet, dan moet je een troef spelen, als je die hebt.
     De hoogste troef wint de slag; zonder troef wint de hoogste kaart van de reeks waarmee is uitgekomen.
-    Dorpskaarten (V) zijn altijd troef; in de meeste rondes is er nog een reeks troef.
+    Dorpskaarten ({ hasp-letter-V }) zijn altijd troef; in de meeste rondes is er nog een reeks troef.
     Sterk is niet hetzelfde als waardevol: een 6 telt 4 punten, een 5 telt 3, een 4 telt 2, een 3 telt 1 en lager niets. Wat jouw kaarten tellen, staat eronder.
     De gedrukte punten van de 3, 4 en 5 en van de dorpskaarten hebben we niet gezien: die zijn onze reconstructie.
     Voor je eerste kaart van een ronde voorspel je wat je gaat vinden, of je past; met een voorspelling komen er punttokens in de pot.
     Wie in een ronde de meeste punten heeft, scoort de pot. De eerste met 12 wint het spel.
     Met vier spelers vormen de spelers die tegenover elkaar zitten een team.
 play-notation-hasp =
-    trump R – kondig rivier aan als troef (F bos, G grasland, R rivier, C canyon, none geen)
+    trump { hasp-letter-R } – kondig rivier aan als troef ({ hasp-letter-F } bos, { hasp-letter-G } grasland, { hasp-letter-R } rivier, { hasp-letter-C } canyon, none geen)
     call pass – pas (of voorspel: minor, great, all, none)
-    play R6 – speel de 6 van de rivier
+    play { hasp-letter-R }6 – speel de 6 van de rivier
+    De letters van verslagen (F G R C V) mogen ook; met “=” ervoor is dat zeker: =play R6.
 view-hasp-partner = { $name } (partner)
 view-hasp-score = score
 view-hasp-call = voorspelling
@@ -158,3 +167,9 @@ view-hasp-hand = Jouw kaarten
 view-hasp-worth = punten
 view-hasp-last-trick = Vorige slag
 view-hasp-starter = { $who } begint deze ronde.
+view-hasp-suits = Reeksen
+view-hasp-sign-F = ♣
+view-hasp-sign-G = ψ
+view-hasp-sign-R = ≈
+view-hasp-sign-C = ▼
+view-hasp-sign-V = ⌂
