@@ -167,7 +167,7 @@ page-room-words-keep = Mix in
 page-room-words-kept = Mixed in: { $words }
 page-room-promise = Fingerprint of the server’s secret
 page-room-promise-help = This browser remembers it and compares it at the end. An operator who reads the secret and plays along can still try out words of their own.
-page-room-promise-both = Once everyone is ready, nobody can change a card or a roll without being noticed; and because your page mixes something in that nobody knows before, nobody can choose them. It is not proven that the operator does not look at the cards to come or close a table because of them; and whoever does not show in time what their page mixed in, which everyone sees, could choose whether it counts.
+page-room-promise-both = Once everyone is ready, nobody can change a card or a roll without being noticed; and because the page of every player mixes in something that nobody knows before, nobody can choose them. It is not proven that the operator does not look at the cards to come or close a table because of them; and whoever does not show in time what their page mixed in, which everyone sees, could choose whether it counts.
 page-room-showing = { $seconds ->
         [1] Everyone is ready. Waiting one more second at most until the page of { $names } shows what it mixed in.
        *[other] Everyone is ready. Waiting { $seconds } more seconds at most until the page of { $names } shows what it mixed in.

@@ -167,7 +167,7 @@ page-room-words-keep = Meng mee
 page-room-words-kept = Zit erin: { $words }
 page-room-promise = Vingerafdruk van het geheim van de server
 page-room-promise-help = Deze browser onthoudt hem en vergelijkt hem aan het eind. Een beheerder die het geheim leest en zelf meespeelt, kan nog steeds woorden uitproberen.
-page-room-promise-both = Zodra iedereen klaar is, kan niemand een kaart of een worp veranderen zonder dat het opvalt; en omdat je pagina iets meemengt dat niemand vooraf kent, kan niemand ze uitkiezen. Niet bewezen is dat de beheerder niet naar de komende kaarten kijkt of er een tafel om sluit; en van wie de pagina niet op tijd toont wat ze meemengde, wat iedereen ziet, die kon kiezen of het meetelt.
+page-room-promise-both = Zodra iedereen klaar is, kan niemand een kaart of een worp veranderen zonder dat het opvalt; en omdat de pagina van elke speler iets meemengt dat niemand vooraf kent, kan niemand ze uitkiezen. Niet bewezen is dat de beheerder niet naar de komende kaarten kijkt of er een tafel om sluit; en wie niet op tijd toont wat de eigen pagina meemengde, wat iedereen ziet, kon kiezen of het meetelt.
 page-room-showing = { $seconds ->
         [1] Iedereen is klaar. Nog hooguit één seconde wachten tot de pagina van { $names } toont wat ze meemengde.
        *[other] Iedereen is klaar. Nog hooguit { $seconds } seconden wachten tot de pagina van { $names } toont wat ze meemengde.

@@ -167,7 +167,7 @@ page-room-words-keep = Misturar
 page-room-words-kept = Já lá está: { $words }
 page-room-promise = Impressão digital do segredo do servidor
 page-room-promise-help = Este navegador guarda-a e compara-a no fim. Um administrador que leia o segredo e também jogue pode, mesmo assim, experimentar palavras suas.
-page-room-promise-both = Quando todos estão a postos, ninguém pode mudar uma carta ou um lançamento sem que se note; e, como a tua página mistura algo que ninguém conhece antes, ninguém os pode escolher. Não fica provado que o administrador não vê as cartas que vêm nem fecha uma mesa por causa delas; e quem não mostra a tempo o que a sua página misturou, o que todos veem, podia escolher se isso conta.
+page-room-promise-both = Quando todos estão a postos, ninguém pode mudar uma carta ou um lançamento sem que se note; e, como a página de cada jogador mistura algo que ninguém conhece antes, ninguém os pode escolher. Não fica provado que o administrador não vê as cartas que vêm nem fecha uma mesa por causa delas; e quem não mostra a tempo o que a sua página misturou, o que todos veem, podia escolher se isso conta.
 page-room-showing = { $seconds ->
         [1] Todos estão a postos. Espera-se no máximo mais um segundo até a página de { $names } mostrar o que misturou.
        *[other] Todos estão a postos. Espera-se no máximo mais { $seconds } segundos até a página de { $names } mostrar o que misturou.
