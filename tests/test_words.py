@@ -17,7 +17,7 @@ from speeltafel.kernel.facts import Kind, Message, Named, Several, Value, Vocabu
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Refusal
 from speeltafel.kernel.rulebook import TABLE
-from speeltafel.locale import LANGUAGES, Words, rule_key, source
+from speeltafel.locale import LANGUAGES, Blank, Words, rule_key, source
 from speeltafel.testing.laws import EXAMPLES
 from speeltafel.testing.pool import Position, pool
 from tests.kits import KITS, kit
@@ -130,6 +130,45 @@ def test_every_option_is_explained(name: str) -> None:
         assert {f"option-{name}-{option.name}", f"option-{name}-{option.name}.help"} <= set(known)
 
 
+# One and many
+
+
+def plurals(package: str, language: str) -> Iterator[tuple[str, str]]:
+    """Every message that has words for one thing of its own, with the number that it chooses by."""
+    for entry in FluentParser().parse(source(package, language)).body:
+        if isinstance(entry, ast.Message):
+            visitor = Selectors()
+            visitor.visit(entry)
+            yield from ((entry.id.name, variable) for variable in visitor.found)
+
+
+class Selectors(Visitor):
+    """Collects the numbers that a message chooses its wording by, where it has words for one."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802  (the visitor's own naming)
+        assert isinstance(node.selector, ast.VariableReference)
+        keys = [variant.key for variant in node.variants]
+        if any(isinstance(key, ast.NumberLiteral) and key.value == "1" for key in keys):
+            self.found.add(node.selector.id.name)
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("name", SHELF)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_for_one_are_said_of_one_only(name: str, language: str) -> None:
+    game = load(name)
+    words, known = Words(language, game), messages_of(game, language)
+    for package in (SHARED, *own_packages(game)):
+        assert "[one]" not in source(package, language), "in some languages that is said of nought as well"
+        for key, number in plurals(package, language):
+            others: dict[str, Blank] = dict.fromkeys(known[key], "x")
+            none, one, two = (words.text(key, **{**others, number: count}) for count in range(3))
+            assert one not in (none, two), f"{language}: {key}"
+
+
 # Blanks and facts
 
 
@@ -148,11 +187,12 @@ def fillable(facts: Iterable[str], vocabulary: Vocabulary) -> set[str]:
 def test_every_event_has_a_message_that_mentions_no_more_than_its_fields(name: str, language: str) -> None:
     game = load(name)
     known = messages_of(game, language)
-    declared = {event.name: event.fields.keys() for event in game.events.types} | dict(game.draw_events)
-    for event, fields in declared.items():
-        key = f"{name}-event-{event}"
-        assert known[key] <= fillable(fields, game.vocabulary), key
-    assert {key for key in known if key.startswith(f"{name}-event-")} == {f"{name}-event-{each}" for each in declared}
+    for event in game.events.types:
+        key = f"{name}-event-{event.name}"
+        assert known[key] <= fillable(event.fields, game.vocabulary), key
+    assert {key for key in known if key.startswith(f"{name}-event-")} == {
+        f"{name}-event-{event.name}" for event in game.events.types
+    }
 
 
 @pytest.mark.parametrize("name", SHELF)

@@ -28,8 +28,6 @@ ALIASES = (
     "Phase",
     "ChairKind",
     "ClockKind",
-    "Seated",
-    "TalkKind",
     "TableEventType",
     "Fact",
     "Facts",

@@ -11,7 +11,7 @@ from speeltafel.kernel.contract import CHANCE, OVER, SPECTATOR
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.interop import FileFormat
 from speeltafel.kernel.match import Match, Refusal
-from speeltafel.kernel.record_errors import UNKNOWN_GAME, BadRecord, misfit
+from speeltafel.kernel.record_errors import UNKNOWN_GAME, BadRecord
 from speeltafel.locale import RuleText, Words
 
 __all__ = [
@@ -56,12 +56,12 @@ def view(match: Match, viewer: int = SPECTATOR) -> Any:
 
 def explain(match: Match, refusal: Refusal, language: str = "en", names: Sequence[str] = ()) -> RuleText:
     """A refusal in words: the rule's title, what it demands, and why the action was refused."""
-    return Words(language, match.game, names, match.options).rule(refusal.rule, refusal.facts)
+    return Words(language, match.game, names).rule(refusal.rule, refusal.facts)
 
 
 def story(match: Match, viewer: int = SPECTATOR, language: str = "en", names: Sequence[str] = ()) -> list[str]:
     """All that happened so far, as this viewer was told it."""
-    words = Words(language, match.game, names, match.options)
+    words = Words(language, match.game, names)
     again = Match(match.game, match.seats, match.options)
     told = []
     for action in match.history:
@@ -96,7 +96,7 @@ def game_of(content: dict[str, Any]) -> Game:
     try:
         return known[0] if known else load(game_record.understand(content).game)
     except UnknownGame as fault:
-        raise misfit(UNKNOWN_GAME, fault) from None
+        raise BadRecord(str(fault), UNKNOWN_GAME) from None
 
 
 def replayed(content: dict[str, Any], game: Game) -> tuple[Match, list[str]]:

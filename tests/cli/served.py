@@ -8,10 +8,9 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -19,7 +18,6 @@ from unittest.mock import patch
 import httpx
 
 from speeltafel.cli.app import run
-from tests.cli.preloaded import PreloadedProcess, preloaded
 from tests.games import ANY_GAME
 
 PATIENCE = 180.0
@@ -41,7 +39,7 @@ def surroundings(home: Path, variables: Mapping[str, str] | None = None) -> dict
 class Served:
     """A server that is ready, and what it said."""
 
-    process: subprocess.Popen[str] | PreloadedProcess
+    process: subprocess.Popen[str]
     ready: dict[str, Any]
     stderr: Path
 
@@ -70,33 +68,20 @@ class Served:
 def served(
     home: Path, *options: str, variables: Mapping[str, str] | None = None, module: str = "speeltafel"
 ) -> Iterator[Served]:
-    """Start it and wait for the line that says that it is ready; at the end nothing of it is left.
-
-    A plain server comes from a process that has the program in memory; what is started otherwise loads its own.
-    """
-    words, errors = ["serve", "--port", "0", "--json", *options], home / "stderr"
-    errors.write_bytes(b"")
-    is_plain = module == "speeltafel" and not variables
-    start = preloaded if is_plain else partial(loaded, module)
-    with start(words, surroundings(home, variables), errors) as process:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        assert line, errors.read_text()
-        yield Served(process, json.loads(line), errors)
-
-
-@contextmanager
-def loaded(
-    module: str, words: Sequence[str], environment: Mapping[str, str], stderr: Path
-) -> Iterator[subprocess.Popen[str]]:
-    """A process of its own, from the first import on."""
-    command = [sys.executable, "-m", module, *words]
+    """Start it and wait for the line that says that it is ready; at the end nothing of it is left."""
+    errors = home / "stderr"
+    command = [sys.executable, "-m", module, "serve", "--port", "0", "--json", *options]
     with (
-        stderr.open("w") as log,
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment) as process,
+        errors.open("w") as stderr,
+        subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=stderr, text=True, env=surroundings(home, variables)
+        ) as process,
     ):
         try:
-            yield process
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            assert line, errors.read_text()
+            yield Served(process, json.loads(line), errors)
         finally:
             process.kill()
 

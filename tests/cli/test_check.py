@@ -122,7 +122,7 @@ def test_people_get_one_line_a_file(speeltafel: Command, good: str, bad: str) ->
     answer = speeltafel("check", good, bad)
     assert answer.out.startswith(f"ok   {good}: {load(ANY_GAME).title}, 3 seats, ")
     assert "over, payoff 0 0 0; " in answer.out
-    assert answer.complaint.startswith(f"bad  {bad}: action {BAD_AT + 1}, “{BAD}”: {title('en')}")
+    assert answer.complaint.startswith(f"bad  {bad}: action {BAD_AT}, “{BAD}”: {title('en')}")
 
 
 def test_a_wrong_result_is_a_bad_record(speeltafel: Command, tmp_path: Path) -> None:

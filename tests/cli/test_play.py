@@ -20,7 +20,7 @@ from tests.games import ANY_GAME, HIDING, OPEN_GAME
 
 OVER = {"en": "The game is over.", "nl": "Het spel is uit.", "pt": "O jogo acabou."}
 STOPPED = {"en": "We stop here.", "nl": "We stoppen hier.", "pt": "Paramos aqui."}
-SAVE = ("Save a record", "Een verslag van dit spel", "Guardar um registo")
+SAVE = ("Keep a record", "Dit spel bewaren", "Guardar este jogo")
 TABLES = [(name, seats) for name in SHELF for seats in load(name).seats]
 
 
@@ -60,7 +60,7 @@ def test_a_game_by_suggestions_comes_to_its_end_and_is_kept(
     name: str, seats: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "kept.json"
-    plain = [name, "--seats", str(seats), "--seed", "5", "--seat", str(seats), "--name", "Noor"]
+    plain = [name, "--seats", str(seats), "--seed", "5", "--seat", str(seats - 1), "--name", "Noor"]
     screen = whole_game(Newcomer(capsys, file), monkeypatch, *plain)
     assert "You are Noor" in screen and OVER["en"] in screen
     assert replay(file.read_bytes()).is_over
@@ -141,7 +141,7 @@ def introduction(name: str) -> str:
 def test_a_game_can_be_chosen_from_the_list(speeltafel: Command) -> None:
     answer = speeltafel("play", stdin="chess\n0\n2\n")
     assert "Which game shall we play?" in answer.out
-    assert answer.out.count("That is not on the list.") == 2
+    assert answer.out.count("That is none of them.") == 2
     assert introduction(SHELF[1]) in answer.out
     assert introduction(OPEN_GAME) in speeltafel("play", stdin=f"{OPEN_GAME}\n").out
 
@@ -171,7 +171,7 @@ def test_no_file_is_overwritten(
             return f"{next(answers)}\n" if line.startswith("/") else line
 
     screen = " ".join(whole_game(Insistent(capsys, Path("/")), monkeypatch, ANY_GAME, "--seed", "2").split())
-    assert "is there already" in screen and "That did not work: " in screen
+    assert "is there already" in screen and "That did not work." in screen
     assert (tmp_path / "there").read_text() == "precious"
     assert replay((tmp_path / "new.json").read_bytes()).is_over
 
@@ -181,7 +181,7 @@ def test_no_file_is_overwritten(
     [
         (["chess"], "unknown game"),
         ([ANY_GAME, "--seats", "6"], f"{ANY_GAME} is played by 2, 3, 4, 5"),
-        ([ANY_GAME, "--seat", "0"], "--seat 0: expected 1 to 3"),
+        ([ANY_GAME, "--seat", "3"], "--seat 3: expected 0 to 2"),
         ([ANY_GAME, "--lang", "fr"], "fr"),
         ([ANY_GAME, "--option", "wind=1"], "unknown option"),
     ],

@@ -124,7 +124,7 @@ CHEATING = (
     [
         ("sys.exit(3)", "program.py 1 has ended with status 3 before it has said hello"),
         (HELLO + "sys.exit(0)", "program.py 1 has ended with status 0 before it has decided for seat"),
-        (HELLO + "sys.stdin.read()", "program.py 1 has not decided for seat 2 (decision"),
+        (HELLO + "sys.stdin.read()", "program.py 1 has not decided for seat 1 (decision"),
         ("for _ in range(20): print('thinking…', flush=True)\nsys.stdin.read()", "message.not-json : thinking…"),
         ("for _ in range(20): print('thinking…', flush=True)\nsys.stdin.read()", "10 messages in a row"),
         (HELLO + INCOMPLETE + UNTIL_REFUSED, "message.missing-field"),

@@ -18,7 +18,7 @@ from speeltafel.kernel.match import Match
 @pytest.mark.parametrize("game", SHELF)
 def test_passes_the_render_test(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(environments(game).env)
-    assert "seat 2" in capsys.readouterr().out
+    assert "player 1" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in SHELF for seats in load(game).seats])
@@ -32,7 +32,7 @@ def test_every_table_can_be_drawn_at_every_moment(game: str, seats: int) -> None
         if step % 80 == 79 or match.actor == OVER:
             for viewer in (None, *range(seats)):
                 seen = match.state if viewer is None else match.view(viewer)
-                assert f"seat {seats}" in text_of(match.game, seen, viewer)
+                assert f"player {seats - 1}" in text_of(match.game, seen, viewer)
                 sizes.add(picture_of(match.game, seen, viewer).shape)
     assert len(sizes) == 1
 

@@ -157,7 +157,7 @@ def asked_why(visit: Visit) -> Page:
 
     page, table = finished(visit, "hanabi", 3, level="partner-3")
     ask_why(page, f"{table}#9")
-    expect(page.get_by_label("Which bot to ask")).to_be_visible()
+    expect(page.get_by_label("Whom to ask")).to_be_visible()
     return laid_out(page)
 
 

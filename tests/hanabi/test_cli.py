@@ -30,7 +30,7 @@ def test_a_refused_move_is_explained_and_asked_again(speeltafel: Command) -> Non
     assert "✗ Hints are for the others" in answer.out
     assert "You named yourself." in answer.out
     assert "✗ Discarding brings back a token" in answer.out
-    assert "“jump” is not a move in this game." in answer.out
+    assert "“jump” is not an action of this game." in answer.out
     assert "There is no move 99: choose from 1 to" in answer.out
     assert "Kim told An" in answer.out or "Kim pointed out" in answer.out
 

@@ -147,7 +147,7 @@ def test_nothing_follows_the_end() -> None:
 
 def test_somebody_elses_card_cannot_be_played() -> None:
     fault = fault_of(export(actions=[play(5)]))
-    assert (fault.index, fault.action, fault.rule) == (0, "play card 5", "table.bad-record")
+    assert (fault.index, fault.action, fault.rule) == (0, "play card 5", "hanabi.no-such-card")
 
 
 def test_a_discard_with_all_tokens_in_the_box_is_refused() -> None:

@@ -7,10 +7,9 @@ from playwright.sync_api import expect
 
 from tests.cli.served import Served
 from tests.server.http_server import actors
-from tests.web.browsing import THEMES, WIDE, Visit, forgive
+from tests.web.browsing import THEMES, Visit, forgive
 from tests.web.colours import differ, drawn
 from tests.web.game_page import Luck
-from tests.web.measuring import View, show
 from tests.web.one_device import in_memory, open_on_page
 from tests.web.players import Player, until
 from tests.web.refusals import check_refused
@@ -25,19 +24,6 @@ def test_the_six_colours_differ_in_shape_letter_and_colour(visit: Visit, theme: 
     suits = drawn(page, "svg.sign", "path", "path", "text")
     assert sorted(suit.letter for suit in suits) == sorted("WRBYGP")
     differ(suits)
-
-
-def test_a_dutch_reader_finds_dutch_letters_on_cards_and_hints_and_reaches_them_by_these_keys(visit: Visit) -> None:
-    page = visit("/replay", name="Kim")
-    my_turn(page, open_for(page, "hanabi", BOT, options={"colours": 6}))
-    show(page, View("nl", WIDE))
-    suits = drawn(page, "svg.sign", "path", "path", "text")
-    assert sorted(suit.letter for suit in suits) == sorted(["W", "R", "B", "Ge", "Gr", "P"])
-    page.locator("[data-pick]").first.click()
-    for key, letter in (("G", "Ge"), ("G", "Gr"), ("W", "W"), ("3", "3")):
-        page.locator("[data-mark]").first.focus() if letter == "Ge" else None
-        page.keyboard.press(key)
-        expect(page.locator("[data-mark]:focus")).to_have_attribute("data-mark", letter)
 
 
 def test_it_says_in_english_why_a_card_may_not_be_discarded(visit: Visit, server: Served) -> None:
@@ -82,13 +68,13 @@ def test_a_bot_says_why_it_moved_and_what_another_would_do(visit: Visit) -> None
     expect(panel.get_by_role("heading", name="This is what it thought:")).to_be_visible()
     for text in (advice["played"]["text"], *(reason["text"] for reason in advice["reasons"])):
         expect(panel.get_by_text(text, exact=True)).to_be_visible()
-    panel.get_by_label("Which bot to ask").focus()
-    panel.get_by_label("Which bot to ask").select_option(label="sensible")
+    panel.get_by_label("Whom to ask").focus()
+    panel.get_by_label("Whom to ask").select_option(label="sensible")
     expect(panel.get_by_text("It gives no reasons.")).to_be_visible()
-    expect(panel.get_by_label("Which bot to ask")).to_be_focused()
+    expect(panel.get_by_label("Whom to ask")).to_be_focused()
     page.route("**/thought?**", lambda route: route.abort())
     forgive(page, "ERR_FAILED")
-    panel.get_by_label("Which bot to ask").select_option(index=0)
+    panel.get_by_label("Whom to ask").select_option(index=0)
     again = panel.get_by_role("button", name="Try again")
     expect(again).to_be_visible()
     page.unroute("**/thought?**")

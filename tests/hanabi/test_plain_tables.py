@@ -50,9 +50,9 @@ def test_long_values_are_wrapped_beside_the_names() -> None:
 def test_text_says_who_is_to_act_and_who_looks() -> None:
     match = dealt("R1")
     lines = text_of(GAME, match.view(1), 1).splitlines()
-    assert lines[0] == "Hanabi   Tokens 8 tokens   Turn seat 1   Rows 0, 0, 0, 0, 0, 0   Phase deciding"
-    assert lines[1].startswith("> seat 1: Hand R1, B3, Y4, G1, W5   Colours white, ")
-    assert lines[2].startswith("  seat 2 (you): Hand ?, ?, ?, ?, ?   Colours white, ")
+    assert lines[0] == "Hanabi   Tokens 8 tokens   Turn player 0   Rows 0, 0, 0, 0, 0, 0   Phase deciding"
+    assert lines[1].startswith("> player 0: Hand R1, B3, Y4, G1, W5   Colours white, ")
+    assert lines[2].startswith("  player 1 (you): Hand ?, ?, ?, ?, ?   Colours white, ")
     assert "?" not in text_of(GAME, match.state)
     assert "R1" not in text_of(GAME, match.view(SPECTATOR))
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from speeltafel.games.hanabi.cards import VERDICTS
-from speeltafel.games.hanabi.events import SCALE
+from speeltafel.games.hanabi.events import band as band_of
 from speeltafel.kernel.contract import OVER, SPECTATOR, UNKNOWN
 from speeltafel.kernel.events import GameEvent
 from speeltafel.kernel.match import Match, Refusal
@@ -315,4 +314,4 @@ def test_only_the_others_hear_which_card_was_drawn() -> None:
     ],
 )
 def test_the_verdict_on_a_show(score: int, band: str) -> None:
-    assert VERDICTS[SCALE.step(score)] == band
+    assert band_of(score) == band

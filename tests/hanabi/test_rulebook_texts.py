@@ -7,7 +7,6 @@ import re
 import pytest
 
 from speeltafel.games.hanabi.cards import (
-    BAND_TOPS,
     CARDS_PER_COLOUR,
     COLOURS,
     COPIES,
@@ -17,9 +16,8 @@ from speeltafel.games.hanabi.cards import (
     MOST_COLOURS,
     TOKENS,
     VALUES,
-    VERDICTS,
 )
-from speeltafel.games.hanabi.events import SCALE
+from speeltafel.games.hanabi.events import BANDS, band
 from speeltafel.kernel.contract import OVER
 from speeltafel.locale import LANGUAGES, Words, rule_key
 from speeltafel.locale.rulebook import Block, Listing, Paragraph, Rulebook, TableBlock, plain, read
@@ -28,7 +26,7 @@ from tests.hanabi.table import GAME, hanabi
 RULES = tuple(GAME.rulebook.ids.values())
 NAMES = (
     "goal pieces setup turn hint discard play looking scoring end players options option-empty-hints "
-    "option-play-on option-colours option-bands examples tips questions edition"
+    "option-play-on option-colours examples tips questions edition"
 )
 SECTIONS = tuple(f"hanabi.{name}" for name in NAMES.split())
 DRAWN = re.compile(rf"card:[{COLOURS}][1-{VALUES}]|row:[{COLOURS}]|token|error")
@@ -65,8 +63,6 @@ def paragraph(language: str, section: str, place: int) -> str:
 def setting(language: str, value: object) -> str:
     """An option's value as a reader sees it."""
     on, off = ON_AND_OFF[language]
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value))
     return str(value) if not isinstance(value, bool) else on if value else off
 
 
@@ -158,18 +154,18 @@ def test_hands_and_deck_for_every_number_of_players(language: str) -> None:
 def test_the_verdicts_are_those_of_the_game(language: str) -> None:
     rows = tables(language, "scoring")[0]
     best = VALUES * EDITION_COLOURS
-    lows = [0, *(top + 1 for top in BAND_TOPS)]
-    tops = [*BAND_TOPS, best]
+    lows = [0, *(top + 1 for _, top in BANDS[:-1])]
+    tops = [min(top, best) for _, top in BANDS]
     assert [points for points, _ in rows] == [
         str(low) if low == top else f"{low}–{top}" for low, top in zip(lows, tops, strict=True)
     ]
-    verdicts = [words(language).text(f"hanabi-verdict-{name}") for name in VERDICTS]
+    verdicts = [words(language).text(f"hanabi-verdict-{name}") for name, _ in BANDS]
     assert [verdict[0].lower() + verdict[1:] for _, verdict in rows] == verdicts
 
 
 @in_every_language
 def test_with_six_colours_the_last_verdict_counts_from_25_points_on(language: str) -> None:
-    assert SCALE.step(24) != SCALE.step(25) == SCALE.step(VALUES * MOST_COLOURS)
+    assert band(24) != band(25) == band(VALUES * MOST_COLOURS)
     assert "25" in paragraph(language, "option-colours", 0)
 
 
@@ -213,7 +209,7 @@ def test_the_score_of_the_example_adds_up(language: str) -> None:
     score = hanabi("W5 W1 R1 B1 Y1", "W1 R1 B1 Y1 G1").set(rows=tops, tokens=1).match.summary["score"]
     told = paragraph(language, "examples", 1)
     assert re.findall(r"\d+", told) == [str(score)]
-    assert told.endswith(words(language).text(f"hanabi-verdict-{VERDICTS[SCALE.step(score)]}"))
+    assert told.endswith(words(language).text(f"hanabi-verdict-{band(score)}"))
 
 
 def test_in_the_last_round_of_the_example_bo_cy_and_then_an_have_a_turn() -> None:

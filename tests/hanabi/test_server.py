@@ -37,7 +37,7 @@ def test_a_bad_action_of_hanab_live_is_named() -> None:
     export["actions"][4] = {"type": 0, "target": 49, "value": 0}
     record = view_record(json.dumps(export).encode())
     assert isinstance(record, ReadRecord)
-    assert record.fault is not None and record.fault.index == 4 and record.fault.facts["code"] == "not-in-hand"
+    assert record.fault is not None and record.fault.index == 4 and record.fault.rule == "hanabi.no-such-card"
     assert 10 < len(record.match.history) < 30
 
 

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from speeltafel.client import Knowledge
-from speeltafel.games.hare.events import both_numbers, space_phrase
+from speeltafel.games.hare.events import space_phrase
 from tests.web.browsing import Visit
 from tests.web.game_page import GamePage, Luck
 from tests.web.naming import PageWords, Press, capital, escaped, exactly, menu_name
@@ -33,7 +33,7 @@ def runner_button(knowledge: Knowledge, words: PageWords, number: int) -> Press:
     if space == FINISH:
         place = words.text("hare-web-home")
     else:
-        place = words.text("hare-web-runner-at", **both_numbers(space)) if space else spoken_space(words, START)
+        place = words.text("hare-web-runner-at", number=space) if space else spoken_space(words, START)
     return exactly(words.text("hare-web-pick-runner", runner=number, place=place), stays=True)
 
 

@@ -12,9 +12,9 @@ def test_a_race_in_text() -> None:
     for action in ("move 2", "move 10"):
         assert match.act(action) is None
     lines = text_of(match.game, match.state).splitlines()
-    assert lines[1].split()[:3] == ["64S[3]", "63H", "62C[1]"]
-    assert lines[1].split()[10] == "54L[2]"
+    assert lines[1].split()[:3] == ["0S[2]", "1H", "2C[0]"]
+    assert lines[1].split()[10] == "10L[1]"
     assert lines[-2:] == [
-        "  seat 2: space 54   carrots 10   lettuces 3   eats a lettuce",
-        "> seat 3: space 64   carrots 65   lettuces 3",
+        "  player 1: space 10   carrots 10   lettuces 3   eats a lettuce",
+        "> player 2: space 0   carrots 65   lettuces 3",
     ]

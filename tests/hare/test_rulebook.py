@@ -804,10 +804,10 @@ def test_position_pay_is_told_as_the_turn_begins() -> None:
 @pytest.mark.parametrize(
     ("steps", "said"),
     [
-        (1, "An may take or give carrots on space 51 (carrot) next turn."),
-        (2, "An lands on space 50 (hare) and rolls the die."),
-        (4, "An is paid on space 48 (position 1/5/6) next turn, if the position is right by then."),
-        (10, "An eats a lettuce on space 42 (lettuce) next turn."),
+        (1, "An may take or give carrots on space 13 (carrot) next turn."),
+        (2, "An lands on space 14 (hare) and rolls the die."),
+        (4, "An is paid on space 16 (position 1/5/6) next turn, if the position is right by then."),
+        (10, "An eats a lettuce on space 22 (lettuce) next turn."),
     ],
 )
 def test_an_arrival_is_told_by_what_comes_of_it(steps: int, said: str) -> None:
@@ -854,7 +854,7 @@ def test_the_menu_names_cost_and_space() -> None:
     assert menu == Message("hare-menu-move", {"runner": 0, "steps": 1, "cost": 1, "space": 13})
     two = hare((12, 0), (0, 0))
     words = Words("en", GAME, ["An", "Bo"])
-    assert words.say(menu) == "1 space forward to space 51 (carrot), for 1 carrot"
+    assert words.say(menu) == "1 space forward to space 13 (carrot), for 1 carrot"
     assert words.say(GAME.menu(two.match.view(0), GAME.read(2, "back 1") or 0)).startswith("Runner 1: 1 space back")
 
 

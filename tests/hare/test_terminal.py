@@ -65,26 +65,3 @@ def test_a_race_is_drawn_in_every_language(language: str, seats: int) -> None:
     with console.capture() as screen:
         console.print(draw(match.game, match.view(0), 0, words))
     assert words.text("view-hare-skipping-now") in screen.get()
-
-
-@pytest.mark.parametrize(
-    ("reading", "number", "after"), [("from-finish", "52 3", "51 C"), ("from-start", "12 3", "13 C")]
-)
-def test_spaces_have_the_numbers_of_the_box_or_are_counted_from_the_start(
-    reading: str, number: str, after: str
-) -> None:
-    match = Match(load("hare"), 3)
-    words = Words("en", load("hare"), NAMES, reading=reading)
-    console = Console(width=100)
-    with console.capture() as screen:
-        console.print(draw(match.game, match.view(0), 0, words))
-    assert number in screen.get() and after in screen.get()
-    assert words.say(match.game.menu(match.view(0), match.game.read(3, "move 5") or 0)) == (
-        f"5 spaces forward to space {59 if reading == 'from-finish' else 5} (carrot), for 15 carrots"
-    )
-
-
-def test_whoever_chooses_nothing_reads_the_numbers_of_the_box() -> None:
-    assert Words("nl", load("hare"), NAMES).reading == "from-finish"
-    assert Words("nl", load("hare")).text("hare-number", number=3, start=61) == "3"
-    assert Words("nl").reading == ""

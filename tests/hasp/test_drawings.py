@@ -31,7 +31,7 @@ def test_a_seats_view_shows_no_secret() -> None:
 def test_a_table_in_text() -> None:
     match = dealt("R6")
     assert text_of(match.game, match.view(1), 1).splitlines() == [
-        "HASP   trump ?   pot 1   starter seat 1",
-        "> seat 1: score  0   tricks 0 (0)   call -   hand ?? ?? ??",
-        "  seat 2 (you): score  0   tricks 0 (0)   call -   hand F3 R4 C5",
+        "HASP   trump ?   pot 1   starter 0",
+        "> player 0: score  0   tricks 0 (0)   call -   hand ?? ?? ??",
+        "  player 1 (you): score  0   tricks 0 (0)   call -   hand F3 R4 C5",
     ]

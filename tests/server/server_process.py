@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -21,17 +21,7 @@ from speeltafel.client.faults import LinkLost
 from speeltafel.client.links import Link
 from speeltafel.client.table import at_table
 from speeltafel.client.websocket import by_socket
-from speeltafel.protocol.messages import (
-    Ack,
-    Commit,
-    Events,
-    Ready,
-    Sit,
-    Skip,
-    Snapshot,
-    TableMessage,
-    Welcome,
-)
+from speeltafel.protocol.messages import Ack, Events, Skip, Snapshot, TableMessage, Welcome
 from tests.cli.served import PATIENCE, surroundings
 from tests.games import OPEN_GAME
 from tests.server.fork_server import ForkedServer, ForkServer
@@ -288,24 +278,6 @@ class Overheard:
 
     async def close(self) -> None:
         await self.link.close()
-
-
-@asynccontextmanager
-async def waiting_for_words(people: Sequence[ReturningGuest]) -> AsyncIterator[list[LiveTable]]:
-    """A table whose words are closed: the first player has shown theirs, the second never will."""
-    table = await people[0].open_table(OPEN_GAME, [{"kind": "me"}, {"kind": "open"}])
-    async with AsyncExitStack() as stack:
-        an, bo = [await stack.enter_async_context(CheckedClient(guest, table).opened()) for guest in people]
-        for message in (Sit(key=bo.key()), Commit(key=bo.key(), commitment="0" * 64), Ready(key=bo.key())):
-            assert isinstance(await bo.request(message), Ack)
-        assert isinstance(await an.ready(), Ack)
-        await an.until(lambda known: known.deadline is not None and known.seats[0].salt is not None)
-        yield [an, bo]
-
-
-def words_shown(live: LiveTable) -> dict[str, bool]:
-    """Whether everyone who had committed to words has shown them."""
-    return {chair.name or "": chair.salt is not None for chair in live.knowledge.seats if chair.commitment}
 
 
 def sensible(turn: Turn, dice: random.Random) -> str:

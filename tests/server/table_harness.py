@@ -78,20 +78,18 @@ class ClientModel:
                     knows["view"][name][int(row)] = cells
             else:
                 knows.setdefault("view", {})[name] = value
-        for name in ("seats", "phase", "actor", "ending", "deadline", "banks", "takeback", "seated", "rematch"):
+        for name in ("seats", "phase", "actor", "ending", "deadline", "banks", "takeback", "rematch"):
             if getattr(message, name) is not UNSET:
                 knows[name] = getattr(message, name)
         if message.said is not UNSET:
             knows["chat"] = [*knows["chat"], message.said][-100:]
-        if message.read_out is not UNSET:
-            knows["chat"] = [*knows["chat"], *message.read_out][-100:]
         if message.actor is not UNSET or message.legal is not UNSET:
             knows["decision"], knows["legal"] = message.decision, message.legal
 
 
 CHANGING = (
     *("seats", "phase", "actor", "decision", "legal", "view", "chat"),
-    *("deadline", "banks", "takeback", "ending", "seated", "rematch"),
+    *("deadline", "banks", "takeback", "ending", "rematch"),
 )
 
 
@@ -111,12 +109,9 @@ class TableHarness:
         options: Mapping[str, Any] | None = None,
         clock: Clock | None = None,
         host: str | None = None,
-        **more: Any,
     ) -> None:
         plan = [OPEN] * chairs if isinstance(chairs, int) else chairs
-        wanted = TablePlan(
-            game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock(), **more
-        )
+        wanted = TablePlan(game=game, chairs=plan, options=dict(options or {}), host=host, clock=clock or Clock())
         self.config = opened(wanted, "table-7", SECRET)
         self.table = Table(self.config, SECRET)
         self.log: list[LogEntry] = []

@@ -121,7 +121,7 @@ def test_a_second_chair_of_an_older_log_shows_no_hand_and_decides_nothing() -> N
 def test_a_rematch_keeps_the_people_beside_the_host_and_nobody_else() -> None:
     chairs = [Chair(kind="human", player=one.player, name=one.name) for one in (AN, BO, beside(AN, 1), beside(BO, 1))]
     plan = TablePlan(game=OPEN_GAME, chairs=[OPEN] * 4, host=AN.player, companions=1)
-    again = reopened(opened(plan, "table-7", SECRET), chairs, None, AGAIN, OTHER_SECRET)
+    again = reopened(opened(plan, "table-7", SECRET), chairs, AGAIN, OTHER_SECRET)
     assert [chair.player for chair in again.chairs] == ["an", "bo", "an~1", None] and again.chairs[3] == OPEN
     assert (again.companions, again.host) == (1, "an")
 

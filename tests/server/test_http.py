@@ -175,29 +175,6 @@ def test_a_message_again_gets_the_same_answer_and_a_refusal_is_an_answer(web: Ru
     assert pong == {"type": "pong", "n": 3, "version": 2}
 
 
-def test_a_group_that_decides_how_it_talks_is_told_what_it_may_always_say(web: Running) -> None:
-    host, other = web.guest(), web.guest("Bo")
-    shelf = {game["game"]: game["talk"] for game in host.get("/api/games").json()["games"]}
-    assert shelf == {name: [talk.value for talk in load(name).talk.choices] for name in SHELF}
-    deciding, told = next((name, ways) for name, ways in shelf.items() if ways)
-    settled = next(name for name, ways in shelf.items() if not ways)
-    wish = {"seats": [{"kind": "me"}, {"kind": "open"}], "talk": "free"}
-    refused = host.post("/api/tables", json={**wish, "game": settled})
-    assert (refused.status_code, refused.json()["rule"]) == (409, "table.bad-wish")
-    assert host.post("/api/tables", json={**wish, "game": deciding, "talk": "loud"}).status_code == 400
-    table = host.post("/api/tables", json={**wish, "game": deciding, "talk": told[0]}).json()["table"]
-    assert host.get(f"/api/tables/{table}/remarks").json() == {"remarks": []}, "nothing is played yet"
-    other.post(f"/api/tables/{table}/messages", json={"type": "sit", "key": "s"})
-    for client in (host, other):
-        client.post(f"/api/tables/{table}/messages", json={"type": "ready", "key": "r"})
-    remark = host.get(f"/api/tables/{table}/remarks").json()["remarks"][0]
-    say = {"type": "remark", "key": "k", **remark}
-    assert host.post(f"/api/tables/{table}/messages", json=say).json()["type"] == "ack"
-    chat = {"type": "chat", "key": "c", "text": "mine is red"}
-    assert host.post(f"/api/tables/{table}/messages", json=chat).json()["rule"] == "table.no-talk-during-play"
-    assert web.client().get(f"/api/tables/{table}/remarks").status_code == 401
-
-
 def test_hello_is_not_posted_and_an_unknown_protocol_neither(web: Running) -> None:
     client = web.guest()
     table = client.post("/api/tables", json=OPEN_TABLE).json()["table"]

@@ -19,14 +19,7 @@ from tests.games import ANY_GAME, OPEN_GAME, WITH_PARTNERS
 from tests.server.fork_server import ForkServer
 from tests.server.killing import PATIENCE, Report, fetch_records, gathered, hold_against_the_log
 from tests.server.postgres import Cluster
-from tests.server.server_process import (
-    CheckedClient,
-    ReturningGuest,
-    ServerProcess,
-    sensible,
-    waiting_for_words,
-    words_shown,
-)
+from tests.server.server_process import CheckedClient, ReturningGuest, ServerProcess, sensible
 
 LEASE = ("--lease-ms", "1000")
 LISTENERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = $1"
@@ -109,28 +102,10 @@ def test_clocks_of_a_dead_process_are_watched_by_another(
             async with CheckedClient(people[0], table).opened() as an, CheckedClient(people[1], table).opened() as bo:
                 assert isinstance(await bo.sit(), Ack)
                 assert isinstance(await an.ready(), Ack) and isinstance(await bo.ready(), Ack)
-                await an.until(lambda known: known.phase == "playing")
                 await dying.kill()
                 entries = await finished(store, table)
         clocks = [msgspec.json.decode(entry.action) for entry in entries if entry.kind is EntryKind.CLOCK]
         assert len(clocks) == 2, f"the clocks of both ran out once: {clocks}"
-
-    asyncio.run(go())
-
-
-def test_a_start_that_waits_for_words_at_a_dead_process_is_made_by_another(
-    tmp_path: Path, postgres_url: str, fork_server: ForkServer
-) -> None:
-    async def go() -> None:
-        soon = (*LEASE, "--grace-ms", "0", "--show-words-s", "1")
-        dying = ServerProcess(tmp_path, postgres_url, *soon, fork_server=fork_server)
-        async with ServerProcess.at(tmp_path, postgres_url, *soon, fork_server=fork_server) as other:
-            await dying.start()
-            people = [await ReturningGuest.named(name, dying, other) for name in ("An", "Bo")]
-            async with waiting_for_words(people) as (an, _):
-                await dying.kill()
-                await an.until(lambda known: known.phase == "playing")
-                assert words_shown(an) == {"An": True, "Bo": False}
 
     asyncio.run(go())
 

@@ -382,7 +382,7 @@ def other_future(harness: TableHarness) -> bytes:
     assert words is not None
 
     def seating(secret: bytes) -> list[int]:
-        return Shuffle(secret, harness.config.table, words, harness.config.shuffle).seating(seats)
+        return Shuffle(secret, harness.config.table, words).seating(seats)
 
     candidates = (number.to_bytes(32, "big") for number in count())
     return next(secret for secret in candidates if seating(secret) == seating(SECRET))
@@ -396,7 +396,7 @@ def compare_futures(game: str, seats: int, bots: int, monkeypatch: pytest.Monkey
     random = Random(seats)
     harness = playing(game, seats, bots)
     harness.play_on(random, "sensible", 40)
-    monkeypatch.setattr(table_state, "commitment", lambda *_: harness.config.commitment)
+    monkeypatch.setattr(table_state, "commitment", lambda _secret, _table: harness.config.commitment)
     secrets = (SECRET, other_future(harness))
     ours, other = (Table(harness.config, secret) for secret in secrets)
     compared = 0
@@ -568,7 +568,7 @@ def dealing() -> Iterator[tuple[list[LogEntry], bytes]]:
 
 
 def test_what_a_viewer_learns_nothing_of_is_a_skip_of_constant_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encoding, "told", lambda _match, _played, viewers, _drawn: [b""] * len(viewers))
+    monkeypatch.setattr(encoding, "told", lambda _match, _played, viewers: [b""] * len(viewers))
     monkeypatch.setattr(Match, "views", lambda match, viewers: match.game.blank(len(viewers)))
     for group, data in dealing():
         count = b"" if len(group) == 1 else b',"count":%d' % len(group)

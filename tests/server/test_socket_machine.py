@@ -12,7 +12,6 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from speeltafel.games import OURS
-from speeltafel.kernel.shuffle import commitment_to_words
 from speeltafel.protocol import messages
 from speeltafel.protocol.messages import Keyed, Snapshot
 from speeltafel.protocol.wire import decode_from_table
@@ -38,8 +37,7 @@ BOTS_PATIENCE = 180.0
 tabs = st.integers(0, TABS - 1)
 numbers = st.integers(0, 1000)
 fates = st.sampled_from(("on", "on", "on", "lost", "twice", "last"))
-TALK = ("nod", "chat", "words", "commit", "show", "share", "unshare", "act")
-SALT = "5a" * 32
+TALK = ("nod", "chat", "words", "share", "unshare", "act")
 COMING_AND_GOING = ("sit", "ready", "leave", "return", "resign", "give-up", "fill", "takeback", "answer", "rematch")
 wishes = st.sampled_from((*TALK, *COMING_AND_GOING))
 
@@ -77,17 +75,11 @@ class LossyTable(RuleBasedStateMachine):
     def room(self) -> Room:
         return self.stage.server.tables.rooms[self.table]
 
-    @initialize(
-        game=st.sampled_from(OURS),
-        is_timed=st.booleans(),
-        begin=st.sampled_from((4, 4, 4, 4, 1)),
-        commits=st.sampled_from((0, 0, 1)),
-    )
-    def open(self, game: str, is_timed: bool, begin: int, commits: int) -> None:
-        """Everyone is there; in most examples the game has begun, or begins when the first player shows their words."""
+    @initialize(game=st.sampled_from(OURS), is_timed=st.booleans(), begin=st.sampled_from((4, 4, 4, 4, 1)))
+    def open(self, game: str, is_timed: bool, begin: int) -> None:
+        """Everyone is there; in most examples the game has begun."""
         self.do(self._open(game, is_timed))
-        first = ((2, "sit"), (0, "share"), (0, "ready"), (2, "ready"))
-        for tab, what in (*[(0, "commit")] * commits, *first)[: begin + commits]:
+        for tab, what in ((2, "sit"), (0, "share"), (0, "ready"), (2, "ready"))[:begin]:
             self.wish(tab, what, 0)
             self.flow(tab)
         for tab in range(TABS):
@@ -143,8 +135,6 @@ class LossyTable(RuleBasedStateMachine):
             "nod": messages.Nod(key=key, preset="hello"),
             "chat": messages.Chat(key=key, text=f"line {number}"),
             "words": messages.AddWords(key=key, words=f"words {number}"),
-            "commit": messages.Commit(key=key, commitment=commitment_to_words(self.table, SALT, f"w{number % 2}")),
-            "show": messages.ShowWords(key=key, salt=SALT, words=f"w{number % 2}"),
             "share": messages.Share(key=key, code=CODE),
             "unshare": messages.Share(key=key),
             "leave": messages.Leave(key=key),
@@ -255,7 +245,7 @@ class LossyTable(RuleBasedStateMachine):
         try:
             for client in self.clients:
                 await self._settle(client)
-            await until(lambda: self.is_at_rest, within=BOTS_PATIENCE)
+            await until(lambda: self.room.table.bot_to_act is None and not self.room.is_busy, within=BOTS_PATIENCE)
             for client in self.clients:
                 await self._settle(client)
                 assert client.model.knows == await self._fresh(client), "a client knows something else than a newcomer"
@@ -263,12 +253,6 @@ class LossyTable(RuleBasedStateMachine):
         finally:
             for client in self.clients:
                 await client.cut()
-
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether only people can go on: no bot thinks, and no start waits for words."""
-        table = self.room.table
-        return table.bot_to_act is None and not self.room.is_busy and not table.state.is_showing_words
 
     async def _settle(self, client: LossyClient) -> None:
         """Connect, say everything again, and repair gaps until there are none."""
@@ -313,7 +297,7 @@ class LossyTable(RuleBasedStateMachine):
 
 def test_whatever_the_link_does_everyone_knows_what_is_so(tmp_path: Path) -> None:
     with asyncio.Runner() as runner:
-        opened = hosted(tmp_path, rate=10_000, burst=10_000, show_words_s=2)
+        opened = hosted(tmp_path, rate=10_000, burst=10_000)
         server, url = runner.run(opened.__aenter__())
         crowd = Crowd(url)
         try:

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from speeltafel.games import OURS
 from speeltafel.kernel.contract import CHANCE, SPECTATOR
-from speeltafel.kernel.seating import WAYS, Seated
 from speeltafel.protocol import refusals
 from speeltafel.protocol.messages import (
     PROTOCOL,
@@ -38,11 +37,9 @@ from speeltafel.protocol.messages import (
     Rematch,
     Resign,
     Return,
-    SetSeating,
     Share,
     Sit,
     Snapshot,
-    Swap,
     Takeback,
     Welcome,
 )
@@ -270,7 +267,7 @@ def test_people_sit_down_get_ready_and_start() -> None:
     harness.send(Sit(key="5"), BO)
     assert [chair.name for chair in harness.table.state.chairs] == ["Bo", None, "An", "R2"]
     assert rule_of(harness.send(Sit(key="6"), CY)) == refusals.TABLE_FULL
-    assert isinstance(harness.send(AddWords(key="7", words="beep"), robot), Ack)
+    assert rule_of(harness.send(AddWords(key="7", words="beep"), robot)) == refusals.ONLY_PEOPLE_ADD_WORDS
     harness.send(AddWords(key="8", words="purple elephant 7"), AN)
     harness.send(Ready(key="9"), AN)
     harness.send(Ready(key="10"), BO)
@@ -504,11 +501,10 @@ class AnyOrder(RuleBasedStateMachine):
         bots=st.booleans(),
         clocked=st.booleans(),
         played=st.sampled_from([20, 5, 60, 1, 0]),
-        seated=st.sampled_from(WAYS[:2]),
     )
-    def open_table(self, game: str, seats: int, bots: bool, clocked: bool, played: int, seated: Seated) -> None:
+    def open_table(self, game: str, seats: int, bots: bool, clocked: bool, played: int) -> None:
         clock = Clock(kind="bank", bank=1, bonus=1) if clocked else None
-        self.harness = TableHarness(game, [*[OPEN] * seats, *[house("random")] * bots], clock=clock, seated=seated)
+        self.harness = TableHarness(game, [*[OPEN] * seats, *[house("random")] * bots], clock=clock)
         self.sent: list[tuple[ClientMessage, Sender, object]] = []
         if played:
             self.all_start()
@@ -580,14 +576,6 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(who=people, seat=st.integers(0, 3), level=st.sampled_from([None, "random"]))
     def fill(self, who: Sender, seat: int, level: str | None) -> None:
         self.send(Fill(key=self.harness.key(), seat=seat, level=level), who)
-
-    @rule(who=people, seat=st.integers(0, 3), to=st.integers(0, 4))
-    def swap(self, who: Sender, seat: int, to: int) -> None:
-        self.send(Swap(key=self.harness.key(), seat=seat, to=to), who)
-
-    @rule(who=people, seated=st.sampled_from(WAYS))
-    def set_seating(self, who: Sender, seated: Seated) -> None:
-        self.send(SetSeating(key=self.harness.key(), seated=seated), who)
 
     @rule(after=st.sampled_from([0, 500, 5000]))
     def time_goes_by(self, after: int) -> None:

@@ -20,11 +20,6 @@ WIDE = (1280, 800)
 PHONE = (360, 740)
 LANGUAGES = ("nl", "en", "pt")
 THEMES = ("light", "dark")
-CHOSEN_SALT = """{
-    const real = crypto.getRandomValues.bind(crypto);
-    crypto.getRandomValues = (bytes) => (bytes.length === 32 ? bytes.fill(7) : real(bytes));
-}"""
-"""What pages add to a shuffle is chosen, like the secrets of tables: a test that runs again deals again."""
 Visit: TypeAlias = Callable[..., Page]
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -101,11 +96,9 @@ def new_context(
 ) -> BrowserContext:
     """A reader with cookies and settings of their own."""
     width, height = size
-    context = browser.new_context(
+    return browser.new_context(
         viewport={"width": width, "height": height}, locale=language, has_touch=touch, is_mobile=touch, **more
     )
-    context.add_init_script(CHOSEN_SALT)
-    return context
 
 
 COMPLAINTS: dict[Page, list[str]] = {}

@@ -27,7 +27,7 @@ opened: Counter[str] = Counter()
 
 def server_options(home: Path) -> tuple[str, ...]:
     """What a server for browsers is started with."""
-    paces = ("--bot-pause-ms", "0", "--workers", "1", "--rate", "1000", "--burst", "2000", "--show-words-s", "5")
+    paces = ("--bot-pause-ms", "0", "--workers", "1", "--rate", "1000", "--burst", "2000")
     return ("--no-browser", "--database", f"sqlite:///{home / 'games.db'}", *paces)
 
 

@@ -13,11 +13,11 @@ FAR_APART = 18.0
 """The least distance of two colours in CIELAB; about 2 can just be told apart side by side."""
 READABLE = 4.5
 
-DRAWN = r"""([mark, shape, ground, letter]) => [...document.querySelectorAll(mark)].map((one) => ({
+DRAWN = """([mark, shape, ground, letter]) => [...document.querySelectorAll(mark)].map((one) => ({
     shape: [...one.querySelectorAll(shape)].map((path) => (path.getAttribute('d') ?? '')
         + (path.getAttribute('stroke-dasharray') ?? '')).join(' '),
     colour: getComputedStyle(one.querySelector(ground)).fill,
-    letter: letter ? (one.querySelector(letter) ?? one.parentElement).textContent.trim().match(/^\p{L}*/u)[0] : '',
+    letter: letter ? (one.querySelector(letter) ?? one.parentElement).textContent.trim().slice(0, 1) : '',
     ink: letter && one.querySelector(letter) ? getComputedStyle(one.querySelector(letter)).fill : '',
 }))"""
 

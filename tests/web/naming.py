@@ -13,7 +13,7 @@ from fluent.runtime import FluentResource
 from speeltafel.client import Knowledge
 from speeltafel.games import load
 from speeltafel.kernel.events import from_json
-from speeltafel.locale import Blank, Words
+from speeltafel.locale import Words
 from speeltafel.protocol.messages import Chair, Events, GameEvent, TableEvent
 
 WEB = Path(__file__).parents[2] / "web"
@@ -33,10 +33,7 @@ class PageWords(Words):
 
     def news(self, event: TableEvent) -> str:
         """An event of the table, as the page says it."""
-        blanks: dict[str, Blank] = {"name": event.name or "", "level": event.level or "", "seated": event.seated or ""}
-        if event.seat is not None:
-            blanks["seat"] = event.seat + 1
-        return self.text(f"table-event-{event.type}", **blanks)
+        return self.text(f"table-event-{event.type}", name=event.name or "", level=event.level or "")
 
     def lines(self, events: Events) -> list[str]:
         """Everything that a message tells, in the order of the log."""

@@ -191,9 +191,9 @@ def open_on_page(visit: Visit, server: Served, game: str, luck: Luck, **wishes: 
     page = visit(f"/new/{game}", name="Ann", meet=device.meet, reduced_motion="reduce", **wishes)
     count = page.get_by_role("group", name=device.word("page-make-count"), exact=True)
     count.get_by_role("radio", name=str(luck.seats), exact=True).check(force=True)
-    page.get_by_label("Seat 2", exact=True).select_option(label=device.word("page-make-chair-beside"))
+    page.get_by_label("Chair 2", exact=True).select_option(label=device.word("page-make-chair-beside"))
     for chair in range(3, luck.seats + 1):
-        page.get_by_label(f"Seat {chair}", exact=True).select_option("house sensible")
+        page.get_by_label(f"Chair {chair}", exact=True).select_option("house sensible")
     page.get_by_label(device.word("page-make-name", number=2)).fill("Bob")
     choose_luck(server, luck.luck)
     page.get_by_role("button", name=device.word("page-make-go")).click()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from speeltafel.games import OURS, load
-from speeltafel.kernel.talk import Talk
+from speeltafel.kernel.game import Talk
 
 ANY = OURS[0]
 OPEN_GAME = next(game for game in OURS if load(game).is_open)
@@ -11,7 +11,5 @@ OPEN_GAME = next(game for game in OURS if load(game).is_open)
 SECRET_GAME = next(game for game in OURS if not load(game).is_open)
 TOGETHER = next(game for game in OURS if load(game).is_cooperative(2))
 """Everybody has one score."""
-WITH_PARTNERS = next(game for game in OURS if "drawn" in load(game).ways_of_seating(4))
-"""Four players are two teams, and cards can be drawn for the seats."""
-FREE_TALK = next(game for game in OURS if load(game).talk.usual is Talk.FREE)
-QUIET_TALK = next(game for game in OURS if load(game).talk.usual is not Talk.FREE)
+FREE_TALK = next(game for game in OURS if load(game).talk is Talk.FREE)
+QUIET_TALK = next(game for game in OURS if load(game).talk is not Talk.FREE)

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from speeltafel.games import OURS, load
 from tests.web.browsing import PATIENCE_MS, Visit, forgive
 from tests.web.game_page import page_of
-from tests.web.shelf import ANY, FREE_TALK, OPEN_GAME, QUIET_TALK, SECRET_GAME, TOGETHER, WITH_PARTNERS
+from tests.web.shelf import ANY, FREE_TALK, OPEN_GAME, QUIET_TALK, SECRET_GAME
 from tests.web.tables import BOT, ME, OPEN
 
 PASSWORD = "a short sentence"
@@ -186,24 +186,14 @@ def front(visit: Visit) -> Iterator[tuple[str, Page]]:
     expect(page.get_by_role("menu")).to_be_visible()
     yield "languages", page
     close(page, page.get_by_role("menu"))
-    page.get_by_role("button", name="Keyboard shortcuts").click()
+    page.get_by_role("button", name="Keys").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "keys", page
     close(page, page.get_by_role("dialog"))
     forgive(page, "ERR_FAILED")
     page.route("**/api/**", lambda route: route.abort())
-    expect(page.get_by_text("The server does not answer").first).to_be_visible()
+    expect(page.get_by_text("The house does not answer").first).to_be_visible()
     yield "the server is gone", page
-
-
-@way("about")
-def about(visit: Visit) -> Iterator[tuple[str, Page]]:
-    page = visit("/")
-    page.get_by_role("link", name="About Speeltafel").click()
-    for game in OURS:
-        for person in (*load(game).credits.authors, *load(game).credits.illustrators):
-            expect(page.locator(f'li[data-game="{game}"]')).to_contain_text(person)
-    yield "about", page
 
 
 @way("front page with tables")
@@ -244,52 +234,9 @@ def waiting_room(visit: Visit) -> Iterator[tuple[str, Page]]:
     stranger = visit(f"/t/{table}")
     expect(stranger.get_by_label("Your name at the table")).to_be_visible()
     yield "stranger", stranger
-    page.get_by_role("button", name="Close table").click()
+    page.get_by_role("button", name="Clear the table").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "clear the table", page
-
-
-@way("seats that are chosen")
-def chosen_seats(visit: Visit) -> Iterator[tuple[str, Page]]:
-    page = visit("/replay", name="Maximiliaan Overwater")
-    table = open_for(page, WITH_PARTNERS, OPEN, BOT, {"kind": "api"}, seated="chosen")
-    go(page, f"/t/{table}")
-    grip = page.get_by_role("button", name="Move Maximiliaan Overwater")
-    grip.focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("button", name="To seat 3")).to_be_enabled()
-    yield "somebody is picked up", page
-    stranger = visit(f"/t/{table}", name="Bo")
-    expect(stranger.get_by_role("button", name="Sit here")).to_be_visible()
-    yield "a stranger", stranger
-
-
-@way("seats that were drawn for")
-def drawn_seats(visit: Visit) -> Iterator[tuple[str, Page]]:
-    page, _, _ = friends(visit, WITH_PARTNERS, seated="chosen")
-    expect(page.locator(".draw")).to_be_visible()
-    yield "who drew what", page
-
-
-@way("a second game")
-def second_game(visit: Visit) -> Iterator[tuple[str, Page]]:
-    page, table = finished(visit, TOGETHER, 3)
-    say(page, table, "rematch")
-    go(page, f"/t/{table}")
-    page.get_by_role("link", name="To the new table").click()
-    page.wait_for_url(lambda url: not url.endswith(table))
-    again = page.url.rpartition("/")[2]
-    expect(page.get_by_role("heading", name="Running score")).to_be_visible()
-    yield "waiting room", page
-    say(page, again, "ready")
-    my_turn(page, again)
-    yield "log", press(page, "l", page.get_by_role("heading", name="Running score"))
-    say(page, again, "leave")
-    wait_for_record(page, again)
-    go(page, f"/t/{again}")
-    expect(page.get_by_role("heading", name="Running score")).to_be_visible()
-    yield "end", page
 
 
 # At a table
@@ -301,7 +248,7 @@ def rules_and_new_table(visit: Visit, game: str) -> Iterator[tuple[str, Page]]:
     page.locator("summary").first.click()
     yield "rules", page
     go(page, f"/new/{game}")
-    expect(page.get_by_role("button", name="Create table")).to_be_visible()
+    expect(page.get_by_role("button", name="Lay the table")).to_be_visible()
     for summary in page.locator("summary").all():
         summary.click()
     yield "new table", page
@@ -386,13 +333,13 @@ def panels(visit: Visit) -> Iterator[tuple[str, Page]]:
 @way("quiet chat")
 def quiet_chat(visit: Visit) -> Iterator[tuple[str, Page]]:
     page, _ = against_bots(visit, QUIET_TALK)
-    yield "chat", press(page, "c", page.get_by_role("heading", name="Chat"))
+    yield "chat", press(page, "c", page.get_by_role("heading", name="Talk"))
 
 
 @way("dialogs of a table")
 def dialogs(visit: Visit) -> Iterator[tuple[str, Page]]:
     page, _ = against_bots(visit, FREE_TALK)
-    for item in ("Leave; a bot plays on", "Resign", "Propose to stop the game", "Let somebody watch with me"):
+    for item in ("Leave; a bot plays on", "Resign", "Propose to stop", "Let somebody watch with me"):
         more(page).get_by_role("menuitem", name=item).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         yield item, page
@@ -421,7 +368,7 @@ def two_people(visit: Visit) -> Iterator[tuple[str, Page]]:
     expect(other.get_by_role("button", name="I agree")).to_be_visible()
     yield "somebody asks to take back, and to stop", other
     say(other, table, "give-up")
-    expect(other.get_by_role("heading", name="The game was stopped")).to_be_visible()
+    expect(other.get_by_role("heading", name="The game was given up")).to_be_visible()
     yield "given up", other
 
 
@@ -457,9 +404,9 @@ def account(visit: Visit) -> Iterator[tuple[str, Page]]:
     ask(page, "/api/account", {"login_name": f"kim{next(NUMBERS)}x{id(page) % 99991}", "password": PASSWORD})
     go(page, "/me")
     page.get_by_label("Name of the program").fill("My little bot")
-    page.get_by_role("button", name="Create an API key").click()
+    page.get_by_role("button", name="Make a key").click()
     expect(page.get_by_text("shown only this once")).to_be_visible()
     yield "with a key", page
-    page.get_by_role("button", name="Delete me for good").click()
+    page.get_by_role("button", name="Leave for good").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "leaving for good", page

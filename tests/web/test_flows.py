@@ -42,10 +42,10 @@ def new_login() -> str:
 def registered(visit: Visit, login: str) -> Page:
     """A guest who makes an account, by hand."""
     page = visit("/me", name="Kim")
-    form = page.locator("form").filter(has=page.get_by_role("heading", name="Create an account"))
+    form = page.locator("form").filter(has=page.get_by_role("heading", name="Make an account"))
     form.get_by_label("Login name").fill(login)
     form.get_by_label("Password").fill(PASSWORD)
-    form.get_by_role("button", name="Create an account").click()
+    form.get_by_role("button", name="Make an account").click()
     expect(page.get_by_text(f"Logged in as {login}.")).to_be_visible()
     return page
 
@@ -121,7 +121,7 @@ def test_a_password_is_changed_and_only_the_new_one_opens(visit: Visit) -> None:
 def test_a_key_for_a_program_is_shown_once_works_and_is_withdrawn(visit: Visit) -> None:
     page = registered(visit, new_login())
     page.get_by_label("Name of the program").fill("My bot")
-    page.get_by_role("button", name="Create an API key").click()
+    page.get_by_role("button", name="Make a key").click()
     key = page.locator("code").inner_text()
     bearer = {"authorization": f"Bearer {key}"}
     address = page.evaluate("location.origin") + "/api/tables/mine"
@@ -139,11 +139,11 @@ def test_a_key_for_a_program_is_shown_once_works_and_is_withdrawn(visit: Visit) 
 def test_who_leaves_for_good_is_forgotten(visit: Visit) -> None:
     login = new_login()
     page = registered(visit, login)
-    page.get_by_role("button", name="Delete me for good").click()
-    dialog = page.get_by_role("dialog", name="Delete me for good")
-    expect(dialog.get_by_role("button", name="Delete me for good")).to_be_disabled()
+    page.get_by_role("button", name="Leave for good").click()
+    dialog = page.get_by_role("dialog", name="Leave for good")
+    expect(dialog.get_by_role("button", name="Leave for good")).to_be_disabled()
     dialog.get_by_label("Password").fill(PASSWORD)
-    dialog.get_by_role("button", name="Delete me for good").click()
+    dialog.get_by_role("button", name="Leave for good").click()
     expect(page.get_by_text("We have not met yet")).to_be_visible()
     forgive(page, REFUSED)
     log_in(page, login, PASSWORD)
@@ -282,7 +282,7 @@ def test_a_clock_is_shown_and_whoever_runs_out_of_time_is_played_for_and_may_ret
     visit: Visit, server: Served
 ) -> None:
     page, other = visit("/replay", name="Kim"), visit("/replay", name="Bo")
-    choose_luck(server, "Kim begins 2")
+    choose_luck(server, "Kim begins 3")
     table = open_for(page, OPEN_GAME, OPEN, clock={"kind": "move", "seconds": 9})
     say(other, table, "sit")
     say(other, table, "ready")
@@ -297,9 +297,9 @@ def test_a_clock_is_shown_and_whoever_runs_out_of_time_is_played_for_and_may_ret
 
 def test_the_waiting_room_says_which_clock_will_run(visit: Visit) -> None:
     page = visit(f"/new/{ANY}", name="Kim")
-    page.get_by_role("radio", name="45 seconds for each move").check()
+    page.get_by_role("radio", name="45 seconds a move").check()
     page.get_by_role("radio", name="Everyone").check()
-    page.get_by_role("button", name="Create table").click()
+    page.get_by_role("button", name="Lay the table").click()
     expect(page.get_by_text("45 seconds for each move")).to_be_visible()
     expect(page.get_by_text("Open to everyone")).to_be_visible()
     expect(page.get_by_label("Link to this table")).to_have_value(page.url)

@@ -17,7 +17,7 @@ from tests.server.server_process import free_port
 from tests.web.browsing import LANGUAGES, PHONE, Visit, forgive
 from tests.web.chance import server_options
 
-ROUTES = ("/", f"/new/{OURS[0]}", "/replay", "/me", "/about", f"/rules/{OURS[-1]}")
+ROUTES = ("/", f"/new/{OURS[0]}", "/replay", "/me", f"/rules/{OURS[-1]}")
 LARGEST_FIRST_PAGE = 150 * 1024
 WORDS = Path(__file__).parents[2] / "web" / "words" / "ui"
 

@@ -24,25 +24,17 @@ export type ChairKind = "api" | "house" | "human" | "open";
 
 export type ClockKind = "bank" | "move" | "none";
 
-export type Seated = "chosen" | "drawn" | "random";
-
-/** How people talk while they play: as they like, in phrases only, or aloud and somewhere else. */
-export type TalkKind = "elsewhere" | "free" | "strict";
-
 export type TableEventType =
   | "abandoned"
   | "added-words"
   | "agreed"
   | "asked-back"
-  | "bot-moved"
   | "bot-plays-on"
   | "declined"
   | "expired"
   | "filled"
   | "gave-up"
-  | "kept-words"
   | "left"
-  | "moved"
   | "not-ready"
   | "opened"
   | "plays-on"
@@ -51,7 +43,6 @@ export type TableEventType =
   | "resigned"
   | "returned"
   | "sat"
-  | "seating"
   | "sent-away"
   | "shared"
   | "shares-no-more"
@@ -119,21 +110,6 @@ export interface Fill {
   level?: string | null;
 }
 
-/** Let whoever has one seat and whoever has the other change places, where seats are chosen. */
-export interface Swap {
-  type: "swap";
-  key: string;
-  seat: number;
-  to: number;
-}
-
-/** Decide anew how it is decided who sits where, until the game starts. */
-export interface SetSeating {
-  type: "seating";
-  key: string;
-  seated: Seated;
-}
-
 /** Ready to start, or not any more; the game starts when everyone is ready. */
 export interface Ready {
   type: "ready";
@@ -141,25 +117,10 @@ export interface Ready {
   ready?: boolean;
 }
 
-/** A player's own words for the shuffle, open from now on, until all words are closed. */
+/** A player's own words for the shuffle, until the game starts. */
 export interface AddWords {
   type: "words";
   key: string;
-  words: string;
-}
-
-/** Commit to words for the shuffle that are shown when nobody can add any more (docs/shuffle.md). */
-export interface Commit {
-  type: "commit";
-  key: string;
-  commitment: string;
-}
-
-/** Show the words that were committed to, once all words are closed. */
-export interface ShowWords {
-  type: "show-words";
-  key: string;
-  salt: string;
   words: string;
 }
 
@@ -237,14 +198,6 @@ export interface Nod {
   preset: Preset;
 }
 
-/** Say something that the game's rules always allow; `facts` fill its blanks. */
-export interface MakeRemark {
-  type: "remark";
-  key: string;
-  remark: string;
-  facts?: { [name: string]: number };
-}
-
 /** The answer to hello; the gap or a snapshot follows. */
 export interface Welcome {
   type: "welcome";
@@ -267,32 +220,21 @@ export interface Snapshot {
   seats: Chair[];
   /** The seat whose view you get; you may act for it only if its player is you. Null: you see what lies open. */
   seat: number | null;
-  /** The version of the shuffle. */
-  shuffle?: number;
   host?: string | null;
   public?: boolean;
   clock?: Clock;
-  /** Whether only presets and remarks may be said while the game is played. */
+  /** Whether only presets may be said while the game is played. */
   quiet?: boolean;
-  /** How people talk while they play: as the rules have it, or as the group has agreed. */
-  talk?: TalkKind;
-  /** Whether the rules forbid talk in rounds only: what is written during one is read out when it is over. */
-  reads_out?: boolean;
   actor?: number | null;
   decision?: number;
   legal?: string[];
   view?: View;
-  /** Before the start: until when players may show their words; null while words can still be added. */
   deadline?: number | null;
   banks?: number[];
   takeback?: Request | null;
   chat?: Line[];
   ending?: Ending;
   rematch?: string | null;
-  /** How it is decided who sits where; it may change until the start. */
-  seated?: Seated;
-  /** The running score of the games that the group played before this one. */
-  series?: Series | null;
 }
 
 /** A seat at the table and who has it. All of it is public. */
@@ -303,12 +245,7 @@ export interface Chair {
   /** Of the house bot that has the seat, or plays on for a player who is away. */
   level?: string | null;
   ready?: boolean;
-  /** What its player added to the shuffle, once it is shown. */
   words?: string | null;
-  /** What fixes the words before they are shown. */
-  commitment?: string | null;
-  /** What they were hidden with. */
-  salt?: string | null;
   away?: boolean;
   /** Away for good. */
   resigned?: boolean;
@@ -342,10 +279,6 @@ export interface Line {
   name: string;
   text?: string | null;
   preset?: string | null;
-  /** Something that the game's rules always allow: the message `<game>-remark-<remark>`. */
-  remark?: string | null;
-  /** What fills its blanks. */
-  facts?: { [name: string]: number };
 }
 
 /** How it ended, and the secret of the shuffle; an abandoned game has no payoff, one not begun no shuffle. */
@@ -358,8 +291,6 @@ export interface Ending {
   places?: number[] | null;
   /** The score that cannot be beaten, where everyone has the one score. */
   most?: number | null;
-  /** The running score with this game, if it was not the group's first. */
-  series?: Series;
 }
 
 /** What it takes to verify the shuffle; the secret is there once it is revealed. */
@@ -368,39 +299,8 @@ export interface ShuffleProof {
   table: string;
   commitment: string;
   secret?: string;
-  /** The words of every seat, in the order in which the seats were taken. */
   contributions: (string | null)[];
-  /** What every seat committed to before any words were shown; this and the next from version 2 on. */
-  commitments?: (string | null)[];
-  salts?: (string | null)[];
   seating: number[];
-  /** How it was decided who sits where; at random, where nothing is said. */
-  seated?: Seated;
-}
-
-/** The running score of a group that plays again and again; teams that played last come first. */
-export interface Series {
-  games: number;
-  teams: SeriesTeam[];
-}
-
-/** What a team, or one who plays alone, has from all games of a series. */
-export interface SeriesTeam {
-  members: SeriesMember[];
-  games?: number;
-  won?: number;
-  /** The highest score. */
-  best?: number | null;
-  /** Of the last games, the oldest first; none where everyone has the one score. */
-  places?: number[];
-  scores?: number[];
-}
-
-/** Somebody in a team: a player, or a house bot of a level. */
-export interface SeriesMember {
-  player?: string | null;
-  name?: string | null;
-  level?: string | null;
 }
 
 /** What one entry of the log, and what chance brought after it, changed; what is absent has not changed. */
@@ -423,19 +323,13 @@ export interface Events {
   /** Only to the seat to act, with `legal`: what its next `act` has to name. */
   decision?: number;
   legal?: string[];
-  /**
-   * When the clock of the seat to act runs out, in milliseconds since 1970; null when no clock runs.
-   * Before the start: until when players may show their words.
-   */
+  /** When the clock of the seat to act runs out, in milliseconds since 1970; null when no clock runs. */
   deadline?: number | null;
   /** Milliseconds left to every seat, not counting what runs now. */
   banks?: number[];
   takeback?: Request | null;
   said?: Line;
-  /** What was written during a round that is over now. */
-  read_out?: Line[];
   ending?: Ending;
-  seated?: Seated;
   /** The table where the same group plays again. */
   rematch?: string;
 }
@@ -447,10 +341,6 @@ export interface TableEvent {
   name?: string | null;
   /** Of the house bot that sits down or plays on. */
   level?: string | null;
-  /** Where somebody has moved to. */
-  seat?: number | null;
-  /** How it is decided, or was decided, who sits where. */
-  seated?: Seated | null;
 }
 
 /** Entries of the log that this viewer learns nothing of. */
@@ -504,12 +394,8 @@ export type ClientMessage =
   | Act
   | Sit
   | Fill
-  | Swap
-  | SetSeating
   | Ready
   | AddWords
-  | Commit
-  | ShowWords
   | Leave
   | Return
   | Replace
@@ -520,8 +406,7 @@ export type ClientMessage =
   | Share
   | Rematch
   | Chat
-  | Nod
-  | MakeRemark;
+  | Nod;
 
 /** What a table may say. */
 export type TableMessage = Welcome | Snapshot | Events | Skip | Ack | Refused | Pong | Presence | Closed;
@@ -558,16 +443,12 @@ export type TableRule =
   | "table.impossible-outcome"
   | "table.no-bot-plays"
   | "table.no-clock-runs"
-  | "table.no-commitments"
   | "table.no-such-action"
   | "table.no-such-game"
   | "table.no-such-level"
-  | "table.no-such-remark"
   | "table.no-such-request"
   | "table.no-such-seat"
-  | "table.no-such-seating"
   | "table.no-talk-during-play"
-  | "table.no-words-to-show"
   | "table.not-a-decision"
   | "table.not-away"
   | "table.not-gone"
@@ -581,10 +462,8 @@ export type TableRule =
   | "table.one-chair-each"
   | "table.only-people-add-words"
   | "table.only-people-decide"
-  | "table.other-words"
   | "table.resigned"
   | "table.seat-taken"
-  | "table.seats-not-chosen"
   | "table.stale"
   | "table.takeback-after-chance"
   | "table.takeback-declined"
@@ -592,6 +471,4 @@ export type TableRule =
   | "table.takeback-reveals"
   | "table.time-left"
   | "table.too-many-open"
-  | "table.wait-for-chance"
-  | "table.words-closed"
-  | "table.words-not-closed";
+  | "table.wait-for-chance";

@@ -11,10 +11,8 @@ import type {
   Phase,
   Pong,
   Refused,
-  Seated,
   Snapshot,
   TableEvent,
-  TalkKind,
 } from './protocol';
 
 /** What a bot would do at a moment of a game, and why. */
@@ -113,14 +111,6 @@ export interface GameCard {
   players: PlayerCard[];
 }
 
-/** Who made a game and for whom, as its box says; null or empty where we have not read it. */
-export interface GameCredits {
-  authors: string[];
-  illustrators: string[];
-  age: number | null;
-  minutes: number | null;
-}
-
 /** What a page needs to word a game's events and to show a plain table, as `web/src/lib/facts.ts` reads it. */
 export interface GameFacts {
   kinds: { [name: string]: { [name: string]: unknown } };
@@ -145,10 +135,6 @@ export interface GameOffered {
   usual: string;
   usual_seats: number;
   result: "place" | "score" | "winner";
-  sides: { [name: string]: number[] };
-  draws: number[];
-  talk: TalkKind[];
-  credits: GameCredits;
 }
 
 /** How a game ended: what everyone got, and the standing in the words of the game. */
@@ -185,8 +171,6 @@ export interface InWords {
 export interface LegalAction {
   action: string;
   text: string;
-  message: string;
-  facts: Facts;
 }
 
 /** Items with bullets or, when the order matters, with numbers. */
@@ -258,8 +242,6 @@ export interface OptionCard {
   low?: number | null;
   high?: number | null;
   first?: number | null;
-  reconstructed?: boolean;
-  of_server?: boolean;
 }
 
 /** A paragraph, or an item of a list; the anchor is where a link to its rule leads. */
@@ -339,17 +321,6 @@ export interface RefusalToWord {
   facts?: Facts;
 }
 
-/** Something that the game's rules always allow: the message `<game>-remark-<remark>`, and what fills its blanks. */
-export interface RemarkCard {
-  remark: string;
-  facts: { [name: string]: number };
-}
-
-/** What a player may say now with the message `remark`. */
-export interface Remarks {
-  remarks: RemarkCard[];
-}
-
 /** A record step by step: the table at the beginning, then what each action changed; up to the flaw, if any. */
 export interface ReplayView {
   game: string;
@@ -359,7 +330,6 @@ export interface ReplayView {
   payoff: number[] | null;
   shuffle: string | null;
   fault: Flaw | null;
-  talk: TalkKind | null;
   steps: (Snapshot | Events)[];
   course: Course;
 }
@@ -429,14 +399,12 @@ export interface TableRequest {
   options?: { [name: string]: unknown };
   public?: boolean;
   clock?: Clock | null;
-  seated?: Seated;
-  talk?: TalkKind | null;
 }
 
-/** Words in one style; `ours` marks what we reconstructed, and its text is the name of the option for it. */
+/** Words in one style. */
 export interface TextRun {
   text: string;
-  style?: "emphasis" | "ours" | "plain" | "strong";
+  style?: "emphasis" | "plain" | "strong";
 }
 
 /** A token for a program: what it is called, what it may do, until when, and whether it plays as itself. */
@@ -476,8 +444,6 @@ export interface TokenMade {
 export interface WeighedAction {
   action: string;
   text: string;
-  message: string;
-  facts: Facts;
   value: number;
 }
 
@@ -493,7 +459,7 @@ export interface WordsBody {
 
 /** Every route that answers with JSON, by method and path: what it takes, and its answer. */
 export interface Routes {
-  /** Every game, how many can play it, its options with the defaults of this server, and the levels of house bots. */
+  /** Every game, how many can play it, its options, and the levels of house bots. */
   "GET /api/games": {
     answer: GamesOffered;
   };
@@ -584,18 +550,6 @@ export interface Routes {
       companion?: number | null;
     };
     answer: Menu;
-  };
-  /** What you may say now whatever the group has agreed on; empty for who does not play. */
-  "GET /api/tables/{table}/remarks": {
-    path: {
-      /** The table's id */
-      table: string;
-    };
-    query?: {
-      /** For whom, where several people share your device; 0 is you */
-      companion?: number | null;
-    };
-    answer: Remarks;
   };
   /** What your eyes were told at a table lately, for a page that was loaded again. */
   "GET /api/tables/{table}/log": {

@@ -1,20 +1,19 @@
 # What the pages say, in Dutch.
 
-## Every page
+## The house
 
 page-bar-home = Speeltafel, naar de voorpagina
 page-bar-language = Taal
 page-bar-theme = Licht of donker
 page-bar-come-in = Inloggen
 page-bar-skip = Ga naar de inhoud
-page-theme-system = Zoals op het apparaat
+page-theme-system = Zoals het apparaat
 page-theme-light = Licht
 page-theme-dark = Donker
-page-foot-about = Over Speeltafel
 page-foot-replay = Een spel terugkijken
-page-foot-programs = Voor ontwikkelaars
-page-foot-keys = Sneltoetsen
-page-foot-own = Open source. Geen reclame, niemand volgt je.
+page-foot-programs = Voor programma’s
+page-foot-keys = Toetsen
+page-foot-own = Open bron. Geen reclame, niemand volgt je.
 
 ## Front page
 
@@ -40,24 +39,24 @@ page-front-mine = Jouw spellen
 page-front-waits = Wacht op jou
 page-front-go-on = Verder
 page-front-tables = Open voor iedereen
-page-front-none = Er zijn nu geen open tafels.
-page-front-none-more = Open er een waar iedereen mag aanschuiven, dan komt er vast iemand.
+page-front-none = De tafels zijn leeg.
+page-front-none-more = Begin er een waar iedereen mag aanschuiven, dan komt er vast iemand.
 page-front-sit = Ga zitten
 page-front-watch = Kijk mee
 page-front-free = { $count ->
         [1] 1 vrije stoel
        *[other] { $count } vrije stoelen
     }
-page-front-refresh = Vernieuwen
+page-front-refresh = Kijk opnieuw
 page-front-more = Meer tafels
-page-front-gone = De server geeft geen antwoord.
-page-front-gone-more = Misschien wordt eraan gewerkt, of is je verbinding weg. We proberen het om de paar tellen opnieuw.
+page-front-gone = Het huis geeft geen antwoord.
+page-front-gone-more = Misschien wordt er gewerkt, of is je verbinding weg. We kijken om de paar tellen opnieuw.
 page-guest-names = Blije Egel, Vlugge Otter, Vrolijke Das, Dappere Winterkoning, Slaperige Uil, Wakkere Kever, Kleine Beer, Kalme Reiger, Zonnige Vos, Snelle Zwaluw, Slimme Ekster, Olijke Zeehond, Stille Mot, Gouden Karper, Tevreden Slak, Wilde Klaver, Warme Krentenbol, Lange Klaproos, Ronde Kiezel, Zachte Pantoffel
 
 ## A new table
 
 page-make-title = Een tafel voor { $game }
-page-make-lead = Kies wie er meespelen. Je krijgt een link om naar je vrienden te sturen.
+page-make-lead = Kies wie waar zit. Je krijgt een link om naar je vrienden te sturen.
 page-make-count = Met hoeveel spelen jullie?
 page-make-chairs = Stoelen
 page-make-chair = Stoel { $number }
@@ -69,10 +68,11 @@ page-make-chair-beside = Iemand op dit apparaat
 page-make-name = Naam op stoel { $number }
 page-make-beside-name = Speler { $number }
 page-make-beside-help = Jullie geven dit apparaat door; een gordijn verbergt intussen ieders kaarten.
+page-make-shuffled = Bij het begin worden de plaatsen geschud.
 page-make-options = Huisregels
-page-make-options-lead = De gewone regels, tenzij je iets verandert. Wat we moesten reconstrueren, is gemarkeerd.
+page-make-options-lead = Zoals in de doos, tenzij je iets verandert.
 page-make-change = Aanpassen
-page-make-reset = Weer de gewone regels
+page-make-reset = Weer zoals in de doos
 page-make-number-of = { $option }: { $number }
 page-make-die = Dobbelsteen { $die }
 page-make-position = Positie { $position }
@@ -81,51 +81,18 @@ page-make-clock-none = Geen klok
 page-make-clock-calm = 3 minuten per zet
 page-make-clock-brisk = 45 seconden per zet
 page-make-clock-day = Een dag per zet
-page-make-clock-long = 20 minuten per speler
-page-make-clock-short = 5 minuten per speler
+page-make-clock-long = 20 minuten de man
+page-make-clock-short = 5 minuten de man
 page-make-clock-help-none = Denk zo lang als je wilt.
-page-make-clock-help-move = Als je tijd om is, neemt een bot het over; je kunt je stoel altijd terugnemen.
-page-make-clock-help-bank =
-    { $bonus ->
-        [1] Tijd voor het hele spel, en bij elke zet wat erbij: 1 seconde.
-       *[other] Tijd voor het hele spel, en bij elke zet wat erbij: { $bonus } seconden.
-    }
+page-make-clock-help-move = Wie geen tijd meer heeft, krijgt een bot op zijn plaats; je kunt altijd terugkomen.
+page-make-clock-help-bank = Tijd voor het hele spel, en bij elke zet wat erbij: { $bonus } seconden.
 page-make-who = Wie mag er komen?
-page-make-by-link = Iedereen met de link
+page-make-by-link = Alleen wie de link heeft
 page-make-public = Iedereen
 page-make-help-link = De tafel staat in geen lijst; stuur de link naar wie je wilt.
 page-make-help-public = De tafel staat op de voorpagina; iedereen mag aanschuiven of meekijken.
-page-make-go = Tafel openen
+page-make-go = Dek de tafel
 page-make-other = Liever een ander spel?
-
-## Stoelen en tussenstand
-
-page-seated = Wie zit waar?
-page-seated-random = Willekeurig
-page-seated-chosen = We kiezen zelf
-page-seated-drawn = Met kaarten trekken
-page-seated-random-help = Als het spel begint, worden de stoelen geschud.
-page-seated-chosen-help = Voor de start wordt gekozen wie waar zit.
-page-seated-drawn-help = Kaarten die bij de start worden getrokken bepalen wie waar zit.
-page-room-move-how = Sleep iemand aan de greep naar een andere stoel, of druk op de ene greep en dan op de andere. Met het toetsenbord: Enter, pijltjes, Enter.
-page-room-move = Verplaats { $name } (stoel { $seat })
-page-room-move-here = Naar stoel { $seat } ({ $name })
-page-room-move-held = { $name }, stoel { $seat }, is opgepakt. Kies met de pijltjes een andere stoel en druk op Enter; met Escape blijft alles zoals het was.
-page-room-move-aim = Stoel { $seat }: { $name }.
-page-room-move-kept = { $name } blijft zitten.
-page-room-sit-here = Hier gaan zitten
-page-room-team = Team { $team }
-page-series = Tussenstand
-page-series-games = { $count ->
-        [1] Na 1 spel
-       *[other] Na { $count } spellen
-    }
-page-series-won = { $count ->
-        [1] 1 spel gewonnen
-       *[other] { $count } spellen gewonnen
-    }
-page-series-best = beste score { $score }; op volgorde: { $scores }
-page-series-places = plaatsen: { $places }
 
 ## The waiting room
 
@@ -139,7 +106,7 @@ page-room-send = Versturen…
 page-room-seats = Aan tafel
 page-room-free = Een vrije stoel
 page-room-for-program = Voor een programma
-page-room-bot = Bot, { $level }
+page-room-bot = Huisbot, { $level }
 page-room-you = jij
 page-room-beside = op dit apparaat
 page-room-host = gastheer
@@ -153,7 +120,7 @@ page-room-sit-lead = Er is een stoel voor je vrij.
 page-room-full = Alle stoelen zijn bezet. Kijk gerust mee: het begint zo.
 page-room-name = Je naam aan tafel
 page-room-ready = Ik ben klaar
-page-room-wait = Toch nog niet klaar
+page-room-wait = Toch nog even
 page-room-starts = Het spel begint zodra iedereen klaar is.
 page-room-waits-chairs = { $count ->
         [1] Er is nog één stoel vrij.
@@ -161,31 +128,20 @@ page-room-waits-chairs = { $count ->
     }
 page-room-waits-for = Wachten op { $names }.
 page-room-words = Jouw eigen woorden voor het schudden
-page-room-words-hidden = Je pagina mengt in elk geval iets van zichzelf mee. Wat je hier schrijft, gaat erbij, en niemand ziet het voordat iedereen klaar is.
 page-room-words-help = Wat je schrijft, wordt door het schudden gemengd. Met het geheim waarvan hieronder de vingerafdruk staat, leggen jouw woorden vóór het delen elke kaart en elke worp vast; daarna kan niemand er een veranderen zonder dat het opvalt.
 page-room-words-keep = Meng mee
 page-room-words-kept = Zit erin: { $words }
-page-room-promise = Vingerafdruk van het geheim van de server
+page-room-promise = Vingerafdruk van het geheim van het huis
 page-room-promise-help = Deze browser onthoudt hem en vergelijkt hem aan het eind. Een beheerder die het geheim leest en zelf meespeelt, kan nog steeds woorden uitproberen.
-page-room-promise-both = Zodra iedereen klaar is, kan niemand een kaart of een worp veranderen zonder dat het opvalt; en omdat de pagina van elke speler iets meemengt dat niemand vooraf kent, kan niemand ze uitkiezen. Niet bewezen is dat de beheerder niet naar de komende kaarten kijkt of er een tafel om sluit; en wie niet op tijd toont wat de eigen pagina meemengde, wat iedereen ziet, kon kiezen of het meetelt.
-page-room-showing = { $seconds ->
-        [1] Iedereen is klaar. Nog hooguit één seconde wachten tot de pagina van { $names } toont wat ze meemengde.
-       *[other] Iedereen is klaar. Nog hooguit { $seconds } seconden wachten tot de pagina van { $names } toont wat ze meemengde.
-    }
 page-room-promise-changed = De vingerafdruk van het geheim is niet die je hier het eerst zag. Vertrouw dit schudden niet.
 page-room-leave = Van tafel gaan
-page-room-close = Tafel sluiten
-page-room-close-sure = De tafel sluiten? Iedereen moet weg en de link werkt niet meer.
+page-room-close = Tafel afruimen
+page-room-close-sure = De tafel afruimen? Iedereen gaat naar huis en de link werkt niet meer.
 page-room-how = Zo spelen we
 page-room-public = Open voor iedereen
-page-room-private = Open voor iedereen met de link
+page-room-private = Alleen met de link
 page-room-clock-move = { $time } per zet
-page-room-clock-bank =
-    { $bonus ->
-        [0] { $time } per speler voor het hele spel
-        [1] { $time } per speler voor het hele spel, en 1 seconde erbij per zet
-       *[other] { $time } per speler voor het hele spel, en { $bonus } seconden erbij per zet
-    }
+page-room-clock-bank = { $time } de man voor het hele spel, en { $bonus } seconden erbij per zet
 page-room-on = { $option }: ja
 page-room-off = { $option }: nee
 page-room-value = { $option }: { $value }
@@ -212,10 +168,10 @@ page-play-title = { $game } – Speeltafel
 page-play-your-turn = Jij bent aan de beurt
 page-play-their-turn = { $name } denkt na
 page-play-watching = Je kijkt mee
-page-play-watching-with = Je kijkt over de schouder van { $name } mee
+page-play-watching-with = Je kijkt mee met { $name }
 page-play-over = Het spel is afgelopen
-page-play-abandoned = Het spel is afgebroken
-page-play-chance = Er wordt gedeeld en gegooid…
+page-play-abandoned = Het spel is opgegeven
+page-play-chance = Kaarten en dobbelstenen vallen
 page-play-choose = Kies op tafel wat je doet.
 page-play-sending = Onderweg…
 page-play-table = De tafel
@@ -227,11 +183,11 @@ page-play-away = weg, een bot speelt
 page-play-here = is hier
 page-play-not-here = nu niet hier
 page-play-resigned = heeft opgegeven, een bot speelt
-page-play-gives-up = wil het spel afbreken
+page-play-gives-up = wil stoppen
 page-play-shared = wordt bekeken
 page-play-log = Verloop
-page-play-chat = Chat
-page-play-chat-new = Chat, { $count ->
+page-play-chat = Praten
+page-play-chat-new = Praten, { $count ->
         [1] 1 nieuwe regel
        *[other] { $count } nieuwe regels
     }
@@ -242,23 +198,24 @@ page-play-log-title = Wat er gebeurde
 page-play-log-none = Nog niets.
 page-play-moves-title = Wat je kunt doen
 page-play-moves-none = Je bent niet aan de beurt. Zodra dat zo is, staat hier alles wat je mag doen.
-page-play-chat-title = Chat
+page-play-chat-title = Praten
 page-play-chat-none = Nog niemand heeft iets gezegd.
-page-play-chat-watch = Alleen wie aan tafel zit, kan hier schrijven.
+page-play-chat-quiet = Tijdens dit spel alleen deze zinnen: woorden zouden kunnen verklappen wat de kaarten verzwijgen.
+page-play-chat-watch = Alleen wie aan tafel zit, praat hier.
 page-play-chat-say = Zeg iets
-page-play-chat-send = Versturen
+page-play-chat-send = Zeg het
 page-play-chat-presets = Kant-en-klare zinnen
 page-play-settings = Hulp en instellingen
 page-play-take-back = Vragen om mijn zet terug te nemen
 page-play-share-view = Iemand laten meekijken
 page-play-copy-link = Link naar deze tafel kopiëren
-page-play-give-up = Voorstellen om het spel af te breken
+page-play-give-up = Voorstellen om te stoppen
 page-play-play-on = Toch doorspelen
 page-play-leave = Weggaan; een bot speelt verder
 page-play-resign = Opgeven
 page-play-home = Naar de voorpagina
 page-play-bot-for-you = Een bot speelt voor jou.
-page-play-come-back = Mijn stoel terugnemen
+page-play-come-back = Mijn plaats terugnemen
 page-play-you-resigned = Je hebt opgegeven; een bot speelt het uit.
 page-play-waits-long = { $name } laat de tafel al een tijdje wachten.
 page-play-replace = Laat een bot zolang spelen
@@ -267,23 +224,19 @@ page-play-you-asked-back = Je hebt gevraagd je zet terug te nemen. De anderen be
 page-play-agree = Dat mag
 page-play-decline = Liever niet
 page-play-agreed = Je vindt het goed. Nu de anderen nog.
-page-play-wants-stop =
-    { $count ->
-        [1] { $names } wil dit spel afbreken. Dat gebeurt als iedereen het wil.
-       *[other] { $names } willen dit spel afbreken. Dat gebeurt als iedereen het wil.
-    }
-page-play-stop-too = Ik ga akkoord
+page-play-wants-stop = { $names } wil met dit spel stoppen. Het stopt als iedereen dat wil.
+page-play-stop-too = Ik ook
 page-play-leave-sure = Het spel verlaten?
-page-play-leave-text = Een bot speelt voor je verder, zodat de anderen niet hoeven te wachten. Zolang het spel duurt, mag je je stoel terugnemen.
+page-play-leave-text = Een bot speelt voor je verder, zodat de anderen niet hoeven te wachten. Zolang het spel duurt, mag je terugkomen.
 page-play-resign-sure = Definitief opgeven?
 page-play-resign-text = Een bot speelt het voor je uit, en je kunt niet meer in dit spel terugkomen.
-page-play-give-up-sure = Voorstellen om het spel af te breken?
+page-play-give-up-sure = Voorstellen om te stoppen?
 page-play-give-up-text = Het spel eindigt zonder uitslag als alle spelers dat willen. Je kunt je nog bedenken.
 page-play-stay = Blijven
 page-play-view-title = Meekijken
-page-play-view-text = Wie deze link opent, ziet wat jij ziet, ook je verborgen kaarten, maar kan niets doen. De anderen aan tafel krijgen het te horen.
+page-play-view-text = Wie deze link opent, ziet wat jij ziet, ook je verborgen kaarten, en kan niets doen. De anderen aan tafel horen ervan.
 page-play-view-make = Maak een link
-page-play-view-stop = Stoppen met delen
+page-play-view-stop = Niemand meer
 page-play-view-link = Link naar wat jij ziet
 page-play-view-on = Er kan iemand met je meekijken.
 page-play-loading = De stukken worden klaargezet…
@@ -297,8 +250,8 @@ page-set-confirm = Eerst kiezen, dan bevestigen
 page-set-confirm-help = Tegen een verkeerde klik.
 page-set-sound = Zachte geluiden
 page-set-notices = Waarschuw me als ik aan de beurt ben
-page-set-notices-help = Met een melding van je browser, ook als je een andere pagina bekijkt.
-page-set-notices-no = Je browser staat het niet toe. Dat kun je in de instellingen van je browser veranderen.
+page-set-notices-help = Met een melding van je browser, ook als je ergens anders kijkt.
+page-set-notices-no = Je browser staat het niet toe. Dat kun je daar instellen.
 page-set-pauses = Bots nemen even de tijd
 page-set-pauses-help = Uit: ze zetten zodra ze weten wat ze willen, tenzij iemand anders aan je tafel de pauze prettig vindt.
 page-set-motion = Bewegende stukken
@@ -311,7 +264,7 @@ page-end-you-won = Je hebt gewonnen!
 page-end-won = { $names } heeft gewonnen
 page-end-won-more = { $names } hebben gewonnen
 page-end-score = { $score } van { $most } punten
-page-end-abandoned = Het spel is afgebroken
+page-end-abandoned = Het spel is opgegeven
 page-end-abandoned-text = Geen uitslag. Misschien een andere keer.
 page-end-standing = Stand
 page-end-place = Plaats
@@ -330,27 +283,22 @@ page-end-share = Link naar dit spel kopiëren
 page-end-record = Het verslag downloaden
 page-end-table = De tafel bekijken
 page-end-shuffle = Is er eerlijk geschud?
-page-end-shuffle-text = Voor het begin beloofde de server dit geheim met een vingerafdruk. Geheim en woorden legden vóór het delen elke kaart en elke worp vast, en iedereen kan ze narekenen. Het bewijst niet dat niemand keek: een beheerder die het geheim leest en zelf meespeelt, kon woorden uitproberen.
+page-end-shuffle-text = Voor het begin beloofde het huis dit geheim met een vingerafdruk. Geheim en woorden legden vóór het delen elke kaart en elke worp vast, en iedereen kan ze narekenen. Het bewijst niet dat niemand keek: een beheerder die het geheim leest en zelf meespeelt, kon woorden uitproberen.
 page-end-shuffle-same = Het geheim van het schudden is hetzelfde als voor het begin: het heeft de vingerafdruk die deze browser onthield.
 page-end-shuffle-late = Het geheim van het schudden is hetzelfde als toen je kwam: het heeft de vingerafdruk die deze browser onthield. Het spel was toen al begonnen.
 page-end-shuffle-unseen = Deze browser zag de vingerafdruk niet voor het eind en heeft dus niets om te vergelijken.
 page-end-shuffle-words-in = Je eigen woorden zitten erin.
-page-end-shuffle-both = Voor het begin beloofde de server dit geheim met een vingerafdruk, en elke pagina beloofde iets van zichzelf voordat er iets van werd getoond. Samen legden ze vóór het delen elke kaart en elke worp vast, en iedereen kan ze narekenen. Het bewijst niet dat niemand naar de komende kaarten keek, of dat er geen tafel om werd gesloten.
-page-end-shuffle-mixed-in = Er zit iets in dat jouw browser heeft meegemengd.
-page-end-shuffle-unchosen = Dus kon niemand de kaarten uitkiezen.
-page-end-shuffle-kept = Wat de pagina van { $names } meemengde, is niet op tijd getoond en doet niet mee. Wie het geheim kende, kon zo kiezen of het meetelt.
-page-end-shuffle-others = Let op: wat een andere stoel meemengde, is niet wat daar vastlag voordat er iets werd getoond.
 page-end-shuffle-replaced = Let op: dit is niet het geheim dat was beloofd. De vingerafdruk is niet die deze browser onthield.
 page-end-shuffle-words = Let op: je eigen woorden zitten niet bij wat er is meegemengd.
 page-end-shuffle-broken = Let op: het geheim heeft niet de vingerafdruk die was beloofd.
 page-end-secret = Geheim
-page-end-promise = Beloofde vingerafdruk
+page-end-promise = Belofte
 
 ## Replay
 
 page-replay-title = Een spel terugkijken
 page-replay-of = Terugkijken – { $game }
-page-replay-lead = Open een verslag van Speeltafel, of een spel dat je van hanab.live hebt bewaard. Hier wordt er niets van bewaard.
+page-replay-lead = Open een verslag van Speeltafel, of een spel dat je van hanab.live hebt bewaard. Hier blijft er niets van achter.
 page-replay-file = Kies een bestand
 page-replay-drop = of laat het hier vallen
 page-replay-paste = Of plak de tekst
@@ -360,7 +308,7 @@ page-replay-too-large = Dat bestand is te groot: hoogstens 1 MB.
 page-replay-recent = Spellen die hier gespeeld zijn
 page-replay-none = Nog geen afgelopen spellen.
 page-replay-show = Toon
-page-replay-eyes = Bekijken als
+page-replay-eyes = Door wiens ogen
 page-replay-eyes-open = Alles open
 page-replay-eyes-watch = Een toeschouwer
 page-replay-first = Naar het begin
@@ -373,31 +321,31 @@ page-replay-step = Stap
 page-replay-at = { $at } van { $all }
 page-replay-speed = Snelheid
 page-replay-slow = langzaam
-page-replay-normal = normaal
+page-replay-normal = rustig
 page-replay-fast = snel
 page-replay-moment = Link naar dit moment kopiëren
 page-replay-flaw = Er klopt iets niet in dit verslag, bij stap { $index }. Tot daar wordt het getoond.
 page-replay-flaw-whole = Er klopt iets niet in dit verslag.
-page-replay-missing = Zo’n spel is er niet om terug te kijken.
+page-replay-missing = Dat spel is er niet om terug te kijken.
 page-replay-missing-more = Alleen afgelopen spellen kun je terugkijken. Wordt het misschien nog gespeeld?
 page-replay-loading = Het spel wordt opnieuw klaargezet…
 page-replay-begin = Het begin
 page-replay-other = Een ander spel
 page-why = Waarom deze zet?
-page-why-begin = Er is nog niet gezet. Ga een stap verder, dan zegt een bot wat hij van de zet vindt.
+page-why-begin = Er is nog niet gezet. Ga een stap verder, dan zegt een bot wat die van de zet vindt.
 page-why-thinking = Even nadenken…
-page-why-bot = Aan welke bot
-page-why-own = Dit dacht de bot erbij:
-page-why-same = De bot zou hetzelfde doen.
-page-why-other = De bot zou liever dit doen:
-page-why-silent = De bot geeft geen redenen.
-page-why-weighed = Wat de bot heeft overwogen, met de keuze eerst
+page-why-bot = Aan wie vraag je het
+page-why-own = Dit dacht die erbij:
+page-why-same = Die zou hetzelfde doen.
+page-why-other = Die zou liever dit doen:
+page-why-silent = Redenen geeft die niet.
+page-why-weighed = Wat die heeft overwogen, de keuze eerst
 page-why-whoever = Wie de zet deed, of de gewone bot
 
 ## Your page
 
 page-me-title = Jouw pagina
-page-me-guest = Je bent gast. Deze browser onthoudt je; maak een account om overal bekend te zijn.
+page-me-guest = Je bent te gast. Deze browser onthoudt je; maak een account om overal bekend te zijn.
 page-me-stranger = We kennen elkaar nog niet. Kies een naam, of log in.
 page-me-account = Ingelogd als { $account }.
 page-me-name = Je naam
@@ -422,21 +370,21 @@ page-me-logins = Waar je bent ingelogd
 page-me-login-here = deze browser
 page-me-login-since = Laatst gezien { $when }
 page-me-login-end = Beëindigen
-page-me-tokens = API-sleutels
-page-me-tokens-lead = Een programma van jou speelt met een API-sleutel. Hoe dat gaat, staat in de documentatie voor ontwikkelaars.
+page-me-tokens = Sleutels voor programma’s
+page-me-tokens-lead = Een bot van jou speelt met zo’n sleutel. Hoe dat gaat, staat in de uitleg voor programma’s.
 page-me-tokens-none = Nog geen.
 page-me-token-name = Naam van het programma
 page-me-token-scopes = Wat mag het?
 page-me-scope-play = Gaan zitten en spelen
 page-me-scope-tables = Tafels openen
 page-me-scope-read = Je spellen lezen
-page-me-token-make = Maak een API-sleutel
-page-me-token-made = Je nieuwe API-sleutel. Hij wordt alleen nu getoond.
+page-me-token-make = Maak een sleutel
+page-me-token-made = Je nieuwe sleutel. Hij wordt alleen nu getoond.
 page-me-token-end = Intrekken
 page-me-results = Jouw afgelopen spellen
 page-me-results-none = Nog niets. Het eerste is het leukst.
 page-me-ratings = Hoe goed je speelt
-page-me-ratings-none = Na een paar spellen tegen anderen staan hier je ratings.
+page-me-ratings-none = Na een paar spellen tegen anderen staan hier je cijfers.
 page-me-deviation = ± { $deviation }
 page-me-deviation-help = Hoe kleiner de ±, hoe zekerder we zijn.
 page-me-games = { $count ->
@@ -447,13 +395,9 @@ page-me-average = Met { $seats } spelers: gemiddeld { $mean }, beste { $best }
 page-me-won = gewonnen
 page-me-lost = verloren
 page-me-placed = plaats { $place }
-page-me-scored =
-    { $score ->
-        [1] 1 punt
-       *[other] { $score } punten
-    }
-page-me-delete = Verwijder mij voorgoed
-page-me-delete-text = Je naam, sessies, API-sleutels en ratings worden verwijderd. De spellen blijven, zonder je naam.
+page-me-scored = { $score } punten
+page-me-delete = Voorgoed weggaan
+page-me-delete-text = Je naam, logins, sleutels en cijfers worden vergeten. De spellen blijven, gespeeld door niemand in het bijzonder.
 page-me-more = Meer spellen
 page-me-with = met { $names }
 
@@ -469,16 +413,16 @@ page-rules-again = Probeer opnieuw
 page-lost-title = Niets op deze tafel
 page-lost-text = Op dit adres is niets. Misschien is er een letter van de link weggevallen?
 page-lost-table = Die tafel is er niet
-page-lost-table-text = Ze is gesloten, of er is een letter van de link weggevallen. Vraag het aan wie hem stuurde.
-page-lost-gone = De server geeft geen antwoord
-page-lost-gone-text = We blijven het proberen. Je spellen blijven bewaard.
+page-lost-table-text = Ze is afgeruimd, of er is een letter van de link weggevallen. Vraag het aan wie hem stuurde.
+page-lost-gone = Het huis geeft geen antwoord
+page-lost-gone-text = We blijven kloppen. Je spellen blijven bewaard.
 page-lost-home = Naar de voorpagina
-page-lost-closed = De verbinding is verbroken
+page-lost-closed = Het gesprek is afgelopen
 
-## Keyboard shortcuts at the table
+## Keys at the table
 
-page-keys-log = Open het verloop
-page-keys-chat = Open de chat
+page-keys-log = Open wat er gebeurde
+page-keys-chat = Open het praten
 page-keys-rules = Open de regels
 page-keys-moves = Lijst van wat je kunt doen
 page-keys-settings = Open hulp en instellingen
@@ -500,54 +444,3 @@ page-hot-text = Er staan nu niemands kaarten op het scherm. Ze komen zodra je ze
 page-hot-others = Iemand anders wil kijken
 page-hot-pass = Mijn kaarten verbergen en het apparaat doorgeven
 page-keys-pass = Mijn kaarten verbergen en het apparaat doorgeven
-
-## Overleg
-
-page-talk = Hoe overleggen jullie tijdens het spelen?
-page-talk-strict = Alleen zinnen
-page-talk-free = Vrije chat
-page-talk-elsewhere = Hardop, ergens anders
-page-talk-help-strict = De strenge regel: je vertelt alleen je zetten. Daarnaast zijn er kant-en-klare zinnen, en de opmerkingen die de regels altijd toestaan.
-page-talk-help-free = Iedereen mag tijdens het spel van alles schrijven. Spreek samen af wat eerlijk is.
-page-talk-help-elsewhere = Jullie overleggen hardop, via de telefoon of rond één tafel, zoals jullie hebben afgesproken. Hier zijn er tijdens het spel alleen zinnen.
-page-talk-agreed-strict = Overleg: tijdens het spel alleen kant-en-klare zinnen
-page-talk-agreed-free = Overleg: vrije chat
-page-talk-agreed-elsewhere = Overleg: hardop, ergens anders; hier tijdens het spel alleen kant-en-klare zinnen
-page-talk-agreed-rounds = Overleg: vrij tussen de rondes; tijdens een ronde alleen kant-en-klare zinnen
-page-talk-remarks = Dit mag altijd van de regels
-page-talk-closed = Jullie hebben zinnen afgesproken: na het spel kan er weer vrij geschreven worden.
-page-talk-later = Tijdens een ronde praat niemand over kaarten of doet voorstellen. Wat je nu schrijft, wordt voorgelezen als de ronde voorbij is.
-page-talk-held = Wordt na deze ronde voorgelezen: “{ $text }”
-
-## Van ons
-
-page-ours-ours = van ons
-page-ours-server = van deze server
-page-ours-table = van deze tafel
-page-ours-why = waarom?
-page-ours-title = Waarom staat hier niet wat er in de doos zit?
-page-ours-by-server = Wie deze server beheert, heeft dit zo ingesteld voor nieuwe tafels.
-page-ours-by-table = Deze tafel heeft eigen waarden in plaats van de onze.
-page-ours-replace = Weet je wat er in je eigen doos staat? Wie een tafel opent, kan het invullen bij “{ $option }”, en wie een server beheert, kan dat voor alle tafels doen.
-page-ours-more = Al onze keuzes bij dit spel
-page-ours-changed = { $option }: van deze tafel zelf
-
-## Wie de spellen maakte, en over deze pagina
-
-page-credit-age = vanaf { $age } jaar
-page-credit-minutes =
-    { $minutes ->
-        [1] ongeveer 1 minuut
-       *[other] ongeveer { $minutes } minuten
-    }
-page-credit-by = Een spel van { $names }
-page-credit-box = Beeld in de doos: { $names }
-page-about-title = Over Speeltafel
-page-about-what = Een speeltafel is een tafel om spellen aan te spelen. Schuif aan met vrienden, met bots, of met meer mensen op één apparaat.
-page-about-how = Het kost niets en je hebt geen account nodig. Er is geen reclame, en niemand volgt wat je doet.
-page-about-games = De spellen
-page-about-own = Teksten en beeld
-page-about-own-more = De spellen zijn het werk van wie hierboven staan. De teksten en het beeld hier zijn van ons: er is niets uit een doos overgenomen. Vind je een spel mooi, koop het dan: aan een echte tafel is het nog leuker.
-page-about-rebuilt = Een paar gedrukte getallen hebben we niet gezien. Die hebben we gereconstrueerd; de regels van elk spel zeggen welke dat zijn.
-page-about-licence = Licentie
-page-about-licence-more = Het programma is open source, onder de Apache License 2.0. Je mag het lezen, veranderen en op een eigen server draaien.

@@ -137,7 +137,7 @@ class ProgramPlayer:
 
     def answer(self, view: Any, question: dict[str, Any]) -> int:
         """Wait for the move that it makes."""
-        what = f"decided for seat {self.seat + 1} (decision {question['decision']})"
+        what = f"decided for seat {self.seat} (decision {question['decision']})"
         while True:
             message = self.read(self.next_line(self.plan.patience_s, what))
             if isinstance(message, Act) and message.decision == question["decision"]:

@@ -178,7 +178,7 @@ class BotTrial:
         asked, player = state.decision, state.chairs[state.actor or 0].player
         program = next(one for one in self.programs if one.sender.player == player)
         begun = time.monotonic()
-        what = f"decided for seat {(state.actor or 0) + 1} (decision {asked})"
+        what = f"decided for seat {state.actor} (decision {asked})"
         self.wait_for(program, self.options.budget, what, lambda: state.decision != asked or state.is_finished)
         self.slowest_s = max(self.slowest_s, time.monotonic() - begun)
 
@@ -277,7 +277,7 @@ class BotTrial:
             return
         print(f"{state.match.game.title}: {state.phase} after {self.decisions} decisions")
         for seat, name in enumerate(names):
-            print(f"  seat {seat + 1}  {'' if payoff is None else f'{payoff[seat]:g}'.rjust(6)}  {printable(name)}")
+            print(f"  seat {seat}  {'' if payoff is None else f'{payoff[seat]:g}'.rjust(6)}  {printable(name)}")
         print_remark(
             f"The same cards and dice again: --seed {self.seed}. The program's slowest move: {self.slowest_s:.2f} s."
         )

@@ -8,29 +8,18 @@ from typing import Any
 
 from speeltafel.api import game_of, legal, replayed
 from speeltafel.cli.compilation import ensure_compiled, ensure_replay_compiled
-from speeltafel.cli.errors import BAD_CONTENT, CommandError, in_language, print_error, printable
+from speeltafel.cli.errors import BAD_CONTENT, CommandError, print_error, printable
 from speeltafel.cli.files import STDIN, lines_of_stdin, read_bytes
 from speeltafel.cli.game_options import CheckOptions
 from speeltafel.cli.output import print_json
 from speeltafel.kernel.contract import CHANCE, OVER
 from speeltafel.kernel.game import Game
-from speeltafel.kernel.game_record import (
-    LARGEST,
-    VERIFIED,
-    ShuffleProof,
-    contributions_of,
-    decode,
-    understand,
-    verify,
-    whole,
-)
+from speeltafel.kernel.game_record import LARGEST, decode, understand, verify, whole
 from speeltafel.kernel.match import Match, Refusal
 from speeltafel.kernel.record_errors import BadRecord
-from speeltafel.kernel.shuffle import Contribution
 from speeltafel.locale import Words
 
-SHOWN, NOT_SHOWN, OPEN, NONE = "shown", "not shown", "open", "none"
-"""What became of the words of a seat."""
+UNREADABLE = "table.unreadable-file"
 
 JsonObject = dict[str, Any]
 
@@ -58,8 +47,7 @@ def check_file(file: str, options: CheckOptions) -> bool:
     try:
         answer = checked(read_bytes(file, LARGEST), options.language.value)
     except CommandError as fault:
-        message = str(in_language(fault, options.language.value))
-        answer = InvalidRecord(None, None, fault.rule, message.removeprefix(f"{file}: "))
+        answer = InvalidRecord(None, None, UNREADABLE, str(fault).removeprefix(f"{file}: "))
     if options.as_json:
         print_json(answer.as_json(options.legal))
     else:
@@ -72,9 +60,9 @@ class ValidRecord:
 
     is_good = True
 
-    def __init__(self, match: Match, shuffle: str | None, proof: ShuffleProof | None, names: Sequence[str]) -> None:
-        self.match, self.names = match, names
-        self.shuffle, self.proof = shuffle, proof
+    def __init__(self, match: Match, shuffle: str | None) -> None:
+        self.match = match
+        self.shuffle = shuffle
 
     def as_json(self, with_legal: bool) -> JsonObject:
         match = self.match
@@ -87,8 +75,6 @@ class ValidRecord:
         }
         if self.shuffle is not None:
             answer["shuffle"] = self.shuffle
-        if self.proof is not None and self.proof.version > 1:
-            answer["words"] = words_by_seat(self.proof)
         return {**answer, "legal": legal(match)} if with_legal else answer
 
     def show(self, file: str, with_legal: bool) -> None:
@@ -97,28 +83,10 @@ class ValidRecord:
         match = self.match
         about = f"{match.game.title}, {match.seats} seats, {len(match.history)} actions"
         summary = "; ".join(f"{name} {in_a_row(value)}" for name, value in match.summary.items())
-        shuffle = f"; shuffle {self.shuffle}{self.what_was_checked}" if self.shuffle is not None else ""
+        shuffle = f"; shuffle {self.shuffle}" if self.shuffle is not None else ""
         print(f"ok   {printable(file)}: {about}, {who_is_next(answer)}; {summary}{shuffle}")
         if with_legal:
             print(f"     legal: {', '.join(answer['legal']) or 'nothing'}")
-
-    @property
-    def what_was_checked(self) -> str:
-        """What was compared with what, and whose words are missing."""
-        if self.proof is None or self.shuffle != VERIFIED:
-            return ""
-        chance = sum(action >= self.match.game.decisions for action in self.match.history)
-        checked = ["commitment", f"{chance} outcomes of chance", "seating"]
-        if self.proof.version > 1:
-            words = words_by_seat(self.proof)
-            count = words.count(SHOWN)
-            checked.insert(1, f"words of {count} seat{'s' if count != 1 else ''}")
-            names = self.names or [f"player {seat}" for seat in range(1, self.match.seats + 1)]
-            late = [name for name, state in zip(names, words, strict=True) if state == NOT_SHOWN]
-            checked += (
-                [f"not shown in time and left out: the words of {', '.join(map(printable, late))}"] if late else []
-            )
-        return f" (version {self.proof.version}: {', '.join(checked)})"
 
 
 class InvalidRecord:
@@ -143,7 +111,7 @@ class InvalidRecord:
 
     def show(self, file: str, _with_legal: bool) -> None:
         """One line, with the action to blame if there is one."""
-        blamed = f"action {self.index + 1}, “{self.action}”: " if self.index is not None and self.action else ""
+        blamed = f"action {self.index}, “{self.action}”: " if self.index is not None and self.action else ""
         print_error(f"bad  {file}: {blamed}{self.message} [{self.rule}]", prefix="")
 
 
@@ -153,36 +121,22 @@ def checked(data: bytes, language: str) -> ValidRecord | InvalidRecord:
         content = decode(data)
         game = game_of(content)
         ensure_replay_compiled(game)
-        match, names = replayed(content, game)
-        proof, shuffle = verified(content, match)
-        return ValidRecord(match, shuffle, proof, names)
+        match = replayed(content, game)[0]
+        return ValidRecord(match, verified(content, match))
     except BadRecord as fault:
+        message = fault.message
         if fault.refusal is not None:
             message = why_refused(fault.refusal, game, language)
-        else:
-            message = str(in_language(CommandError(fault.message, rule=fault.rule, facts=fault.facts), language))
         return InvalidRecord(fault.index, fault.action, fault.rule, message)
 
 
-def verified(content: dict[str, Any], match: Match) -> tuple[ShuffleProof | None, str | None]:
-    """The proof of the shuffle and what became of its promise, if the record has one."""
+def verified(content: dict[str, Any], match: Match) -> str | None:
+    """What became of the promised shuffle, if the record has one."""
     if "speeltafel" not in content or "shuffle" not in content:
-        return None, None
+        return None
     record = understand(content)
     ensure_compiled(match.game, "shuffle", lambda: verify(record, match))
-    return record.shuffle or None, verify(record, match)
-
-
-def words_by_seat(proof: ShuffleProof) -> list[str]:
-    """What every seat added: SHOWN, NOT_SHOWN, OPEN or NONE."""
-    added = list(map(words_of, contributions_of(proof)))
-    return [added[number] for number in proof.seating]
-
-
-def words_of(added: Contribution) -> str:
-    if added.commitment is None:
-        return NONE if added.words is None else OPEN
-    return NOT_SHOWN if added.is_kept_back else SHOWN
+    return verify(record, match)
 
 
 def why_refused(refusal: Refusal, game: Game, language: str) -> str:
@@ -200,7 +154,7 @@ def who_is_next(answer: JsonObject) -> str:
     """Who acts at the end of a record, or what everybody gets."""
     if answer["over"]:
         return f"over, payoff {in_a_row(answer['payoff'])}"
-    return "chance is next" if answer["actor"] == "chance" else f"seat {answer['actor'] + 1} is next"
+    return "chance is next" if answer["actor"] == "chance" else f"seat {answer['actor']} is next"
 
 
 def in_a_row(value: object) -> str:

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from speeltafel.kernel.facts import Value
-
-ENGLISH = "en"
-UNREADABLE = "table.unreadable-file"
-UNWRITABLE = "table.unwritable-file"
+from collections.abc import Callable
 
 BAD_CONTENT = 1
 WRONG_USAGE = 2
@@ -25,32 +15,16 @@ DEBUG = "SPEELTAFEL_DEBUG"
 
 
 class CommandError(Exception):
-    """Something that the person at the keyboard can put right; the message says how.
+    """Something that the person at the keyboard can put right; the message says how."""
 
-    The message is English; where there is a rule, the language files can say the same with the facts.
-    """
-
-    def __init__(
-        self, message: str, status: int = BAD_CONTENT, rule: str = "", facts: Mapping[str, Value] = MappingProxyType({})
-    ) -> None:
+    def __init__(self, message: str, status: int = BAD_CONTENT) -> None:
         super().__init__(message)
         self.status = status
-        self.rule = rule
-        self.facts = facts
 
 
-def usage_error(message: str, rule: str = "", facts: Mapping[str, Value] = MappingProxyType({})) -> CommandError:
+def usage_error(message: str) -> CommandError:
     """An error in the command line itself."""
-    return CommandError(message, WRONG_USAGE, rule, facts)
-
-
-def in_language(fault: CommandError, language: str) -> CommandError:
-    """The same in the reader's language; the English line says more than the words of a rule."""
-    from speeltafel.locale import Words  # noqa: PLC0415  (most commands need no words)
-
-    if not fault.rule or language == ENGLISH:
-        return fault
-    return CommandError(Words(language).rule(fault.rule, fault.facts).refused, fault.status, fault.rule, fault.facts)
+    return CommandError(message, WRONG_USAGE)
 
 
 def printable(text: str) -> str:
@@ -71,18 +45,6 @@ def print_error(message: str, prefix: str = "speeltafel: ") -> None:
 def reason(fault: OSError | ValueError) -> str:
     """Why a file could not be used."""
     return (fault.strerror or str(fault)).lower() if isinstance(fault, OSError) else str(fault)
-
-
-def kind_of(fault: OSError | ValueError) -> str:
-    """What keeps a file from being used, as the language files know it."""
-    kinds: dict[type[Exception], str] = {
-        FileNotFoundError: "missing",
-        PermissionError: "denied",
-        IsADirectoryError: "folder",
-    }
-    if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
-        return "full"
-    return kinds.get(type(fault), "other")
 
 
 def exit_status_of(run: Callable[[], int]) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from speeltafel.cli.errors import UNREADABLE, UNWRITABLE, CommandError, kind_of, reason
+from speeltafel.cli.errors import CommandError, reason
 
 STDIN = "-"
 """Names standard input where a file is expected."""
@@ -23,8 +23,7 @@ def read_bytes(name: str, largest: int) -> bytes:
         with open(name, "rb") as file:
             return file.read(largest + 1)
     except (OSError, ValueError) as fault:
-        message, facts = f"{name}: cannot be read: {reason(fault)}", {"file": name, "code": kind_of(fault)}
-        raise CommandError(message, rule=UNREADABLE, facts=facts) from None
+        raise CommandError(f"{name}: cannot be read: {reason(fault)}") from None
 
 
 def read_stdin(largest: int) -> bytes:
@@ -47,9 +46,7 @@ def write_bytes(name: str | os.PathLike[str], content: bytes) -> None:
     try:
         Path(name).write_bytes(content)
     except (OSError, ValueError) as fault:
-        file = os.fspath(name)
-        message, facts = f"{file}: cannot be written: {reason(fault)}", {"file": file, "code": kind_of(fault)}
-        raise CommandError(message, rule=UNWRITABLE, facts=facts) from None
+        raise CommandError(f"{os.fspath(name)}: cannot be written: {reason(fault)}") from None
 
 
 def read_toml(name: str) -> dict[str, Any]:

@@ -33,7 +33,7 @@ class PlayOptions:
     seats: SeatCount = None
     language: LanguageOption = Language.en
     seed: SeedToRepeat = None
-    seat: Annotated[int, typer.Option(metavar="SEAT", help="Where you sit; seat 1 begins.")] = 1
+    seat: Annotated[int, typer.Option(metavar="SEAT", help="Where you sit; seat 0 begins.")] = 0
     name: Annotated[str | None, typer.Option(metavar="NAME", help="What the others call you.")] = None
     game_options: GameOptions = field(default_factory=list)
     house_rules: HouseRules = None

@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from speeltafel.kernel.game import Game
     from speeltafel.kernel.match import Match
 
-NO_SUCH_GAME = "table.no-such-game"
-BAD_SEATS = "table.bad-seats"
-BAD_OPTION = "table.bad-option"
 ON_AND_OFF = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
@@ -28,7 +25,7 @@ def load_game(name: str) -> Game:
     except BadGame as fault:
         raise CommandError(str(fault)) from None
     except UnknownGame as fault:
-        raise usage_error(str(fault), NO_SUCH_GAME, fault.facts) from None
+        raise usage_error(str(fault)) from None
 
 
 def new_match(game: Game, seats: int | None, options: Mapping[str, Any]) -> Match:
@@ -38,10 +35,8 @@ def new_match(game: Game, seats: int | None, options: Mapping[str, Any]) -> Matc
 
     try:
         return Match(game, game.usual_seats if seats is None else seats, options)
-    except BadSeats as fault:
-        raise usage_error(str(fault), BAD_SEATS, fault.facts) from None
-    except BadOption as fault:
-        raise usage_error(str(fault), BAD_OPTION, fault.facts) from None
+    except (BadSeats, BadOption) as fault:
+        raise usage_error(str(fault)) from None
 
 
 def read_options(game: Game, given: Sequence[str], house_rules: str | None) -> dict[str, Any]:
@@ -69,36 +64,18 @@ def read_value(text: str) -> Any:
 
 def read_house_rules(game: Game, file: str | None) -> dict[str, Any]:
     """The options that a file of house rules has for a game."""
-    return checked_options(game, file, house_tables(file).get(game.name, {})) if file is not None else {}
-
-
-def read_house(file: str | None) -> dict[str, dict[str, Any]]:
-    """The options that a file of house rules has for each game, all of them checked."""
-    if file is None:
-        return {}
-    return {name: checked_options(load_game(name), file, options) for name, options in house_tables(file).items()}
-
-
-def house_tables(file: str) -> dict[str, dict[str, Any]]:
-    """The tables of a file of house rules, one for each game that it is about."""
     from speeltafel.games import SHELF  # noqa: PLC0415
-    from speeltafel.kernel.options import listed, shown  # noqa: PLC0415
+    from speeltafel.kernel.options import BadOption, listed, shown  # noqa: PLC0415
 
-    tables = read_toml(file)
+    tables = read_toml(file) if file is not None else {}
     for name, table in tables.items():
         if name not in SHELF:
             raise usage_error(f"{file}: unknown table {shown(name)}; expected one of {listed(SHELF)}")
         if not isinstance(table, dict):
             raise usage_error(f"{file}: {name} is {shown(table)}; expected a table [{name}] with options")
-    return tables
-
-
-def checked_options(game: Game, file: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The options as they were written, if a table could have them."""
-    from speeltafel.kernel.options import BadOption  # noqa: PLC0415
-
+    options: dict[str, Any] = tables.get(game.name, {})
     try:
         game.options.read(options)
     except BadOption as fault:
-        raise usage_error(f"{file}: [{game.name}] {fault}", BAD_OPTION, fault.facts) from None
+        raise usage_error(f"{file}: [{game.name}] {fault}") from None
     return options

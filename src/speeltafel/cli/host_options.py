@@ -51,7 +51,6 @@ class ServeOptions:
     as_json: Annotated[
         bool, typer.Option("--json", metavar=FLAG, help="Say in one line of JSON when it is ready, for programs.")
     ] = False
-    house: Annotated[str | None, setting("house", "FILE.toml")] = None
     public_url: Annotated[str | None, setting("public_url", "URL", PROXY)] = None
     proxies: Annotated[str | None, setting("proxies", "LIST", PROXY)] = None
     origins: Annotated[str | None, setting("origins", "LIST", PROXY)] = None
@@ -61,7 +60,6 @@ class ServeOptions:
     limits: Annotated[str | None, setting("limits", "LIST", BOTS)] = None
     waiting_table_s: Annotated[str | None, setting("waiting_table_s", "S", BOTS)] = None
     deserted_game_s: Annotated[str | None, setting("deserted_game_s", "S", BOTS)] = None
-    show_words_s: Annotated[str | None, setting("show_words_s", "S", BOTS)] = None
     bot_pause_ms: Annotated[str | None, setting("bot_pause_ms", "MS", BOTS)] = None
     bot_budget_ms: Annotated[str | None, setting("bot_budget_ms", "MS", BOTS)] = None
     grace_ms: Annotated[str | None, setting("grace_ms", "MS", BOTS)] = None

@@ -14,7 +14,7 @@ from speeltafel.bots.bot import thought_seed
 from speeltafel.bots.roster import sensible_policy
 from speeltafel.bots.simple import random_policy
 from speeltafel.cli.compilation import ensure_play_compiled
-from speeltafel.cli.errors import CommandError, in_language, printable, usage_error
+from speeltafel.cli.errors import CommandError, printable, usage_error
 from speeltafel.cli.files import write_bytes
 from speeltafel.cli.game_options import PlayOptions
 from speeltafel.cli.game_setup import load_game, new_match, read_options
@@ -32,8 +32,6 @@ from speeltafel.locale import Words, rule_key
 YOU = "Kim"
 OTHERS = ("An", "Bo", "Cy", "Di", "Ed", "Fay")
 LONGEST_NAME = 20
-RECORD_MARK = "="
-"""Before a move that is written with the letters of records, where the reader's letters could mean another card."""
 LONGEST_ECHO = 12
 """Signs of a wrong number that are shown again."""
 
@@ -42,24 +40,16 @@ def run(options: PlayOptions) -> int:
     """Play one game, from the introduction to the record."""
     terminal, language = Terminal(), options.language.value
     try:
-        match = wanted_match(options, terminal)
-        ensure_play_compiled(match.game)
+        game = load_game(options.game or chosen_game(terminal, language))
+        match = new_match(game, options.seats, read_options(game, options.game_options, options.house_rules))
+        if not 0 <= options.seat < match.seats:
+            raise usage_error(f"--seat {options.seat}: expected 0 to {match.seats - 1}")
+        ensure_play_compiled(game)
         TerminalGame(options, match, terminal).play()
-    except CommandError as fault:
-        raise in_language(fault, language) from None
     except PlayerLeft:
         terminal.say("")
         terminal.say(Words(language).text("play-stopped"))
     return 0
-
-
-def wanted_match(options: PlayOptions, terminal: Terminal) -> Match:
-    """The table that the command line asks for."""
-    game = load_game(options.game or chosen_game(terminal, options.language.value))
-    match = new_match(game, options.seats, read_options(game, options.game_options, options.house_rules))
-    if not 1 <= options.seat <= match.seats:
-        raise usage_error(f"--seat {options.seat}: expected 1 to {match.seats}")
-    return match
 
 
 def chosen_game(terminal: Terminal, language: str) -> str:
@@ -100,13 +90,11 @@ class TerminalGame:
         self.match = match
         self.game = match.game
         self.terminal = terminal
-        self.me = options.seat - 1
+        self.me = options.seat
         self.seed = secrets.randbits(32) if options.seed is None else options.seed % 2**64
         self.thoughts = thought_seed("play", self.seed)
         self.names = names_at_table(options, match.seats)
-        self.words = Words(options.language.value, self.game, self.names, match.options)
-        self.spelling = spelling_of(self.game, match.seats, self.words)
-        """The names of all actions as this reader types them."""
+        self.words = Words(options.language.value, self.game, self.names)
         self.policy = sensible_policy(self.game.name) or random_policy(self.game)
 
     def play(self) -> None:
@@ -129,15 +117,8 @@ class TerminalGame:
         others = ", ".join(name for seat, name in enumerate(self.names) if seat != self.me)
         self.introduce_game()
         self.terminal.say("")
-        self.terminal.say(self.words.text("play-you-are", name=self.names[self.me], seat=self.me + 1, others=others))
+        self.terminal.say(self.words.text("play-you-are", name=self.names[self.me], seat=self.me, others=others))
         self.terminal.say(self.words.text("play-how", example=self.example()))
-        self.introduce_reading()
-
-    def introduce_reading(self) -> None:
-        """How things are named here, where the reader may choose."""
-        if self.words.reading:
-            what, now = f"{self.game.name}-reading", f"{self.game.name}-reading-{self.words.reading}"
-            self.terminal.say(self.words.text("play-reading", what=self.words.text(what), now=self.words.text(now)))
 
     def introduce_game(self) -> None:
         """The title, and what the game is about."""
@@ -147,7 +128,7 @@ class TerminalGame:
     def example(self) -> str:
         """The first move in the list of the notation, as it is written at this table."""
         first = text_if_any(self.words, f"play-notation-{self.game.name}").split(" – ")[0]
-        moves = self.spelling
+        moves = self.game.names(self.match.seats)
         return next((move for move in moves if f"{move} ".startswith(f"{first} ".lstrip())), moves[0])
 
     def let_chance_move(self) -> None:
@@ -175,16 +156,14 @@ class TerminalGame:
             self.explain_rules()
         elif answer.lower() == "h":
             move = self.advice(self.me)
-            suggestion = {"move": self.in_words(move), "notation": self.spelling[move]}
+            suggestion = {"move": self.in_words(move), "notation": self.match.say(move)}
             self.terminal.say(self.words.text("play-suggestion", **suggestion))
-        elif answer.lower() == "n" and self.words.reading:
-            self.change_reading()
         elif answer.lower() == "q":
             self.quit_if_sure()
         elif answer.isdecimal():
             return self.picked(answer, moves)
         elif answer:
-            return self.carry_out(self.meant(answer))
+            return self.carry_out(spelled(answer, self.match))
         return False
 
     def picked(self, answer: str, moves: list[int]) -> bool:
@@ -195,16 +174,6 @@ class TerminalGame:
             self.terminal.say(self.words.text("play-no-such-number", number=typed, count=len(moves)))
             return False
         return self.carry_out(moves[number - 1])
-
-    def meant(self, answer: str) -> int | str:
-        """The action that was typed, whatever capitals: in the reader's letters, or as records have it (after “=” in
-        any case)."""
-        spellings = (self.spelling, self.game.names(self.match.seats))
-        for names in spellings[answer.startswith(RECORD_MARK) :]:
-            for action, name in enumerate(names):
-                if name.lower() == answer.lower().lstrip(RECORD_MARK + " "):
-                    return action
-        return answer
 
     def carry_out(self, action: int | str) -> bool:
         """Make a move and tell what happened, or tell why not."""
@@ -248,13 +217,6 @@ class TerminalGame:
         if answer.lower().startswith(self.words.text("play-yes")):
             raise PlayerLeft
 
-    def change_reading(self) -> None:
-        """Name things the next way there is, and show the table so."""
-        ways = self.game.readings
-        self.words.reading = ways[(ways.index(self.words.reading) + 1) % len(ways)]
-        self.introduce_reading()
-        self.terminal.show(self.drawing())
-
     def advice(self, seat: int) -> int:
         """What the simple player would do at a seat, from that seat's view."""
         return int(self.policy(self.match.view(seat), seat, throw(self.thoughts, len(self.match.history))))
@@ -281,7 +243,7 @@ class TerminalGame:
         try:
             write_bytes(file, write(recorded(self.match, self.names)))
         except CommandError as fault:
-            self.terminal.say(self.words.rule(fault.rule, fault.facts).refused)
+            self.terminal.say(self.words.text("play-not-saved", why=str(fault)))
             return False
         self.terminal.say(self.words.text("play-saved", file=shlex.quote(name)))
         return True
@@ -291,7 +253,7 @@ class TerminalGame:
         options = self.options
         parts = ["speeltafel", "play", self.game.name, "--seats", str(self.match.seats), "--seed", str(self.seed)]
         parts += ["--lang", options.language.value] if options.language != "en" else []
-        parts += ["--seat", str(self.me + 1)] if self.me else []
+        parts += ["--seat", str(self.me)] if self.me else []
         parts += [part for option in options.game_options for part in ("--option", option)]
         parts += ["--house", options.house_rules] if options.house_rules else []
         return shlex.join(parts)
@@ -301,9 +263,10 @@ def names_at_table(options: PlayOptions, seats: int) -> list[str]:
     """Everybody's names, by seat."""
     mine = printable(options.name or YOU).strip()[:LONGEST_NAME] or YOU
     others = chain((name for name in OTHERS if name != mine), map(str, range(len(OTHERS), seats)))
-    return [mine if seat == options.seat - 1 else next(others) for seat in range(seats)]
+    return [mine if seat == options.seat else next(others) for seat in range(seats)]
 
 
-def spelling_of(game: Game, seats: int, words: Words) -> tuple[str, ...]:
-    """The names of all actions, in the letters of the reader's language if the game has any."""
-    return game.names(seats) if game.drawings.spelling is None else game.drawings.spelling(seats, words)
+def spelled(answer: str, match: Match) -> str:
+    """A move as the notation spells it, whatever capitals were typed."""
+    names = match.game.names(match.seats)
+    return next((name for name in names if name.lower() == answer.lower()), answer)

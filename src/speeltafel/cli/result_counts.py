@@ -142,7 +142,7 @@ class WinCounts(ResultCounts):
         for side in dict.fromkeys(sides):
             seats = [seat for seat in range(self.seats) if sides[seat] == side]
             label = "seats" if len(seats) > 1 else "seat"
-            yield f"{label} {' + '.join(str(seat + 1) for seat in seats)}", int(self.wins[seats[0]])
+            yield f"{label} {' + '.join(map(str, seats))}", int(self.wins[seats[0]])
 
 
 class PlaceCounts(ResultCounts):
@@ -169,7 +169,7 @@ class PlaceCounts(ResultCounts):
         most = int(self.places[:, 0].max()) or 1
         table = blank_table("", *map(ordinal, range(1, self.seats + 1)), "")
         for seat, places in enumerate(self.places.tolist()):
-            table.add_row(f"seat {seat + 1}", *(f"{games:,}" for games in places), bar(places[0] / most))
+            table.add_row(f"seat {seat}", *(f"{games:,}" for games in places), bar(places[0] / most))
         yield table
 
 

@@ -9,11 +9,10 @@ import sys
 from speeltafel.cli.addresses import ServerAddresses, addresses_of, open_browser
 from speeltafel.cli.compile import compile_games
 from speeltafel.cli.errors import CommandError
-from speeltafel.cli.game_setup import read_house
 from speeltafel.cli.host_options import ServeOptions
 from speeltafel.cli.host_settings import address_file, make_folder_for, read_settings
 from speeltafel.cli.output import print_json
-from speeltafel.server.settings import HouseRules, Settings, as_toml
+from speeltafel.server.settings import Settings, as_toml
 
 
 def run(options: ServeOptions) -> int:
@@ -22,11 +21,10 @@ def run(options: ServeOptions) -> int:
     if options.print_config:
         print(as_toml(settings))
         return 0
-    house = read_house(settings.house)
     with listener_for(settings) as listener:
         compile_games()
         make_folder_for(settings.database)
-        serve(settings, listener, house, options.as_json)
+        serve(settings, listener, options.as_json)
     return 0
 
 
@@ -40,7 +38,7 @@ def listener_for(settings: Settings) -> socket.socket:
         raise CommandError(str(fault)) from None
 
 
-def serve(settings: Settings, listener: socket.socket, house: HouseRules, as_json: bool) -> None:
+def serve(settings: Settings, listener: socket.socket, as_json: bool) -> None:
     """Run the server on a port that it has already."""
     from speeltafel.server import logs, run  # noqa: PLC0415
     from speeltafel.server.live.upgrades import WrongLibrary  # noqa: PLC0415
@@ -59,7 +57,7 @@ def serve(settings: Settings, listener: socket.socket, house: HouseRules, as_jso
         announce(addresses, port, settings.browser, as_json)
 
     try:
-        run.run(settings, listener, opened, house)
+        run.run(settings, listener, opened)
     except (run.CannotListen, WrongLibrary, StoreFault) as fault:
         raise CommandError(str(fault)) from None
     finally:

@@ -10,7 +10,6 @@ from msgspec import UNSET
 from speeltafel.client.seat_memory import SeatMemory
 from speeltafel.games import load
 from speeltafel.kernel.game import Game
-from speeltafel.kernel.seating import Seated
 from speeltafel.protocol.messages import Chair, Changes, Ending, Events, Line, Phase, Skip, Snapshot
 
 LINES_KEPT = 100
@@ -45,8 +44,6 @@ class Knowledge:
         self.chat: list[Line] = []
         self.ending: Ending | None = None
         self.rematch: str | None = None
-        self.seated: Seated = "random"
-        """How it is decided who sits where."""
         self.memory: SeatMemory | None = None
         """What our seat remembers of the game, from the moment somebody wanted it."""
 
@@ -123,13 +120,12 @@ class Knowledge:
         self.chat = list(snapshot.chat)
         self.ending = given(snapshot.ending)
         self.rematch = snapshot.rematch
-        self.seated = snapshot.seated
         if self.memory is not None:
             self.memory.forget(self.looked())
 
     def learn(self, events: Events) -> None:
         """Take in what changed; absent fields have not changed."""
-        for name in ("seats", "phase", "actor", "deadline", "ending", "seated", "rematch"):
+        for name in ("seats", "phase", "actor", "deadline", "ending", "rematch"):
             value = getattr(events, name)
             if value is not UNSET:
                 setattr(self, name, value)
@@ -137,8 +133,6 @@ class Knowledge:
             self.decision, self.legal = given(events.decision), given(events.legal) or []
         if events.said is not UNSET:
             self.chat = [*self.chat, events.said][-LINES_KEPT:]
-        if events.read_out is not UNSET:
-            self.chat = [*self.chat, *events.read_out][-LINES_KEPT:]
         self.patch(events.view)
         if self.memory is not None:
             self.memory.follow(self.game, len(self.seats), events.actions, self.looked())

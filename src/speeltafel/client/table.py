@@ -16,7 +16,6 @@ from speeltafel.client.conversation import Conversation
 from speeltafel.client.faults import LinkLost, TableFault
 from speeltafel.client.knowledge import Knowledge
 from speeltafel.client.links import Dial, Link
-from speeltafel.client.own_words import OwnWords
 from speeltafel.kernel.game import Game
 from speeltafel.protocol import messages
 from speeltafel.protocol.messages import Ack, ClientMessage, Ending, Keyed, Refused, TableMessage
@@ -61,7 +60,6 @@ class LiveTable:
         self._news = asyncio.Event()
         self._end: Exception | None = None
         self._unanswered_pings = 0
-        self._own: OwnWords | None = None
         self._answered = 0
         """The last decision that we have answered."""
 
@@ -87,20 +85,7 @@ class LiveTable:
     async def sit(self, seat: int | None = None) -> Ack | Refused:
         return await self.request(messages.Sit(key=self.key(), seat=seat))
 
-    async def commit(self, words: str = "") -> None:
-        """Add words to the shuffle, or only a salt: they are shown by themselves once all words are closed."""
-        known = self.knowledge
-        if known.snapshot is None or known.snapshot.shuffle == 1:
-            return
-        self._own = OwnWords(known.snapshot.table, words)
-        await self.request(messages.Commit(key=self.key(), commitment=self._own.commitment))
-
     async def ready(self, ready: bool = True) -> Ack | Refused:
-        """Be ready, after something of our own is in the shuffle."""
-        chair = None if self.seat is None else self.knowledge.seats[self.seat]
-        is_in = chair is not None and (chair.words is not None or (self._own is not None and self._own.are_in(chair)))
-        if ready and not is_in:
-            await self.commit("" if self._own is None else self._own.words)
         return await self.request(messages.Ready(key=self.key(), ready=ready))
 
     async def leave(self) -> Ack | Refused:
@@ -111,10 +96,6 @@ class LiveTable:
 
     async def nod(self, preset: messages.Preset) -> Ack | Refused:
         return await self.request(messages.Nod(key=self.key(), preset=preset))
-
-    async def remark(self, remark: str, **facts: int) -> Ack | Refused:
-        """Say something that the game's rules always allow."""
-        return await self.request(messages.MakeRemark(key=self.key(), remark=remark, facts=facts))
 
     def key(self) -> str:
         """A key for a message of one's own."""
@@ -236,9 +217,6 @@ class LiveTable:
             self._hear(message)
         self._news.set()
         await self._send(reaction.send)
-        if self._own is not None and isinstance(message, messages.Snapshot | messages.Events):
-            due = self._own.next_message(self.knowledge, self.key())
-            await self._send([] if due is None else self.conversation.request(due))
 
     async def _send(self, wanted: list[ClientMessage]) -> None:
         """Send if there is a connection; what is lost with it is sent again by the next."""

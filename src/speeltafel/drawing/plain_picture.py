@@ -6,7 +6,7 @@ import numpy as np
 from PIL.Image import Image
 
 from speeltafel.drawing.canvas import Canvas, font
-from speeltafel.drawing.plain_table import english, plain_table, seat_name, seats_of
+from speeltafel.drawing.plain_table import english, plain_table, seats_of
 from speeltafel.kernel.game import Game
 
 FELT, PLATE, GLOW, TEXT, SOFT = "#1f4a3d", "#17382f", "#ffd98a", "#f6f2e6", "#c9dbd2"
@@ -28,7 +28,7 @@ def plain_picture(game: Game, record: np.void, viewer: int | None) -> Image:
     for seat, values in enumerate(table.seats):
         y, acts = top + (plate + 12) * seat, seat == table.actor
         canvas.box((MARGIN, y, WIDTH - 2 * MARGIN, plate), PLATE, GLOW if acts else None, 10)
-        name = f"{seat_name(seat)}{' (you)' if seat == viewer else ''}"
+        name = f"player {seat}{' (you)' if seat == viewer else ''}"
         canvas.words(MARGIN + 16, y + 12, name, 18, GLOW if acts else TEXT)
         for line, (label, value) in enumerate(zip(table.labels, values, strict=True)):
             write_field(canvas, NAMES_END, y + 12 + LINE * line, label, value)

@@ -90,9 +90,4 @@ def one_in_words(number: int, kind: Kind, words: Words) -> str:
 @lru_cache(maxsize=64)
 def english(game: Game, seats: int) -> Words:
     """English words for players who are known by their seats."""
-    return Words("en", game, [seat_name(seat) for seat in range(seats)])
-
-
-def seat_name(seat: int) -> str:
-    """A seat as people count."""
-    return f"seat {seat + 1}"
+    return Words("en", game, [f"player {seat}" for seat in range(seats)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from speeltafel.drawing.plain_table import english, plain_table, seat_name, seats_of
+from speeltafel.drawing.plain_table import english, plain_table, seats_of
 from speeltafel.kernel.game import Game
 
 
@@ -21,6 +21,6 @@ def plain_text(game: Game, record: np.void, viewer: int | None) -> str:
     lines = []
     for seat, values in enumerate(table.seats):
         facts = "   ".join(f"{label} {value}" for label, value in zip(table.labels, values, strict=True))
-        name = f"{seat_name(seat)}{' (you)' if seat == viewer else ''}"
+        name = f"player {seat}{' (you)' if seat == viewer else ''}"
         lines.append(f"{'>' if seat == table.actor else ' '} {name}: {facts}".rstrip())
     return "\n".join(["   ".join(head), *lines])

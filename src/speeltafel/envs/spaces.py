@@ -17,7 +17,7 @@ from speeltafel.kernel.contract import Cells
 from speeltafel.kernel.encoding import Encoding, Moves, Recall
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.layout import blank
-from speeltafel.kernel.match import wrong_number
+from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import listed, shown, whole
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def table(game: str, seats: int | None = None, encoding: str | None = None, **op
     found = load(game)
     wanted = found.seats[0] if seats is None else whole(seats)
     if wanted is None or wanted not in found.seats:
-        raise wrong_number(found, seats)
+        raise BadSeats(f"{found.name} is played by {listed(found.seats)}; {shown(seats)} was asked for")
     known = found.encodings.by_name
     chosen = next(iter(known)) if encoding is None else encoding
     if chosen not in known:

@@ -10,7 +10,6 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from speeltafel.kernel import packages
-from speeltafel.kernel.bad_input import BadInput
 
 if TYPE_CHECKING:
     from speeltafel.kernel.game import Game
@@ -23,15 +22,12 @@ TEXTS = (("locale", "ftl"), ("rulebook", "md"))
 log = logging.getLogger(__name__)
 
 
-class UnknownGame(BadInput):
+class UnknownGame(ValueError):
     """A name that no game has."""
 
 
 class BadGame(UnknownGame):
     """A package that says it brings a game and does not."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message, "cannot-be-loaded")
 
 
 @cache
@@ -70,8 +66,7 @@ def is_sound(name: str) -> bool:
 def load(name: str) -> Game:
     """The game of this name."""
     if name not in SHELF:
-        known = ", ".join(SHELF)
-        raise UnknownGame(f"unknown game {name[:60]!r}; expected one of {known}", "unknown", got=name[:60], known=known)
+        raise UnknownGame(f"unknown game {name[:60]!r}; expected one of {', '.join(SHELF)}")
     if name in OURS:
         ours: Game = import_module(f"speeltafel.games.{name}").GAME
         return ours

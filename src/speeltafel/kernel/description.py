@@ -6,7 +6,7 @@ from typing import Any
 
 from speeltafel.kernel.drawing import Shown
 from speeltafel.kernel.events import Weight
-from speeltafel.kernel.facts import Amount, Derived, Kind, Named, Number, Ordinal, Phrase, Seat, Several
+from speeltafel.kernel.facts import Amount, Kind, Named, Number, Ordinal, Phrase, Seat, Several
 from speeltafel.kernel.game import Game
 
 
@@ -16,17 +16,12 @@ def facts_of(game: Game) -> dict[str, Any]:
     return {
         "kinds": {name: kind_of(kind) for name, kind in vocabulary.kinds.items()},
         "derived": {
-            name: {"source": derived.source, "kind": kind_of(derived.kind), **scale_of(derived)}
+            name: {"source": derived.source, "kind": kind_of(derived.kind)}
             for name, derived in vocabulary.derived.items()
         },
         "weights": {event.name: event.weight for event in game.events.types if event.weight is not Weight.NORMAL},
         "layout": {"open": list(map(shown_of, layout.open)), "bySeat": list(map(shown_of, layout.by_seat))},
     }
-
-
-def scale_of(derived: Derived) -> dict[str, Any]:
-    """How a number is read as one of a few things, if it is."""
-    return {} if derived.scale is None else {"scale": derived.scale._asdict()}
 
 
 def shown_of(shown: Shown) -> dict[str, Any]:

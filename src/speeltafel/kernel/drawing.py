@@ -35,9 +35,6 @@ class Drawings:
 
     terminal: Callable[[Any, int, Any], Any] | None = None
     """From a view, the seat that looks and the reader's words, to something that `rich` prints."""
-    spelling: Callable[[int, Any], tuple[str, ...]] | None = None
-    """The names of all actions as a reader types them in the terminal: from the number of seats and the reader's words.
-    Without it they are those of the record, which are understood in any case."""
     reference: Callable[[Any, Any], Any] | None = None
     """What else a player may want to look up: from a view and the reader's words."""
     text: Callable[[Any, int | None], str] | None = None

@@ -7,11 +7,10 @@ Python and by `web/src/lib/facts.ts` in the page.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 Value = int | str | list[int]
 """A fact as it travels: a number, a text that needs no wording, or the members of a set."""
@@ -94,37 +93,11 @@ SEAT = Seat()
 ORDINAL = Ordinal()
 
 
-class Bands(NamedTuple):
-    """Reads a number as a step of a scale; a table may have another scale by an option of its game."""
-
-    tops: tuple[int, ...]
-    """The highest number of every step but the last."""
-    option: str = ""
-    """The option that replaces them."""
-
-    def step(self, number: int) -> int:
-        """The step that a number falls on, from 0."""
-        return bisect_left(self.tops, number)
-
-
 class Derived(NamedTuple):
     """A blank that is filled from another fact, read as something else: the verdict that goes with a score."""
 
     source: str
     kind: Named
-    scale: Bands | None = None
-    """How a number is read as one of the kind; without it the number itself is."""
-
-    def read(self, value: Value) -> Value:
-        """What a fact is read as."""
-        return self.scale.step(value) if self.scale is not None and isinstance(value, int) else value
-
-    def at_table(self, options: Mapping[str, Any]) -> Derived:
-        """The same at a table with these options."""
-        tops = None if self.scale is None else options.get(self.scale.option)
-        return (
-            self if self.scale is None or tops is None else self._replace(scale=self.scale._replace(tops=tuple(tops)))
-        )
 
 
 @dataclass(frozen=True)
@@ -140,10 +113,6 @@ class Vocabulary:
         if clash:
             raise ValueError(f"the names {sorted(clash)} have a meaning already")
         return Vocabulary({**self.kinds, **more}, self.derived)
-
-    def at_table(self, options: Mapping[str, Any]) -> Vocabulary:
-        """The same at a table with these options: they may replace a scale."""
-        return Vocabulary(self.kinds, {name: one.at_table(options) for name, one in self.derived.items()})
 
     def kind(self, name: str) -> Kind:
         """What a name means; raises KeyError for one that was not declared."""

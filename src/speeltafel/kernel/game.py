@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any, Generic
 
@@ -23,8 +24,14 @@ from speeltafel.kernel.loops import Loops
 from speeltafel.kernel.options import OptionSet
 from speeltafel.kernel.rulebook import TABLE, RuleNumbers
 from speeltafel.kernel.scoring import Scoring, by_payoff
-from speeltafel.kernel.seating import SeatDraw, Seated, ways_of_seating
-from speeltafel.kernel.talk import TalkRules
+
+
+class Talk(StrEnum):
+    """What the rules say about talk at the table."""
+
+    FREE = "free"
+    PRESETS_WHILE_PLAYING = "presets-while-playing"
+    """While the game is played only phrases that say nothing about it may be used."""
 
 
 @dataclass(frozen=True)
@@ -78,19 +85,6 @@ class Samples:
     api: ApiSample | None = None
 
 
-@dataclass(frozen=True)
-class Credits:
-    """Who made the game, and for whom: as the box says, as far as we have seen it."""
-
-    authors: tuple[str, ...] = ()
-    illustrators: tuple[str, ...] = ()
-    """Of the box; what people see here is not theirs."""
-    age: int | None = None
-    """From so many years on."""
-    minutes: int | None = None
-    """How long a game takes, roughly."""
-
-
 def each_alone(seats: int) -> tuple[int, ...]:
     """Everyone plays for themselves."""
     return tuple(range(seats))
@@ -132,13 +126,7 @@ class Game(Generic[S]):
     """How many play when nobody asks for a number; the fewest possible unless the game says otherwise."""
     sides: Callable[[int], tuple[int, ...]] = each_alone
     """The side of every seat at a table of so many: seats of one side win together."""
-    seat_draws: Mapping[Seated, SeatDraw] = field(default_factory=dict)
-    """What the game draws for who sits where, where its rulebook has such a draw, by the way of seating."""
-    credits: Credits = field(default_factory=Credits)
-    talk: TalkRules[S] = field(default_factory=TalkRules)
-    """What the rules say about talk while the game is played."""
-    readings: tuple[str, ...] = ()
-    """Ways in which a reader may have things named, the usual one first; messages choose by the blank `reading`."""
+    talk: Talk = Talk.FREE
     is_open: bool = False
     """Whether nothing is ever hidden from anybody."""
     has_own_luck: bool = False
@@ -180,15 +168,6 @@ class Game(Generic[S]):
     def is_cooperative(self, seats: int) -> bool:
         """Whether all seats win or lose together."""
         return len(set(self.sides(seats))) == 1
-
-    def ways_of_seating(self, seats: int) -> tuple[Seated, ...]:
-        """How it can be decided who sits where at a table of so many."""
-        return ways_of_seating(seats, self.seat_draws)
-
-    @cached_property
-    def draw_events(self) -> Mapping[str, Collection[str]]:
-        """The events that tell of a draw for seats, and the facts of each."""
-        return {name: facts for draw in self.seat_draws.values() for name, facts in draw.events.items()}
 
     @cached_property
     def layout(self) -> np.dtype[Any]:

@@ -15,29 +15,8 @@ from msgspec import UNSET, UnsetType
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.options import BadOption, listed, shown
-from speeltafel.kernel.record_errors import (
-    BAD_OPTION,
-    BAD_SEATS,
-    UNKNOWN_GAME,
-    WRONG_RESULT,
-    BadRecord,
-    misfit,
-    refused_action,
-    wrong_record,
-)
-from speeltafel.kernel.seating import Seated, SeatOrder
-from speeltafel.kernel.shuffle import (
-    VERSIONS,
-    BadShuffle,
-    Contribution,
-    Shuffle,
-    checked_contribution,
-    checked_table,
-    commitment,
-    commitment_to_words,
-    is_hexadecimal,
-)
-from speeltafel.kernel.talk import Talk
+from speeltafel.kernel.record_errors import BAD_OPTION, BAD_SEATS, UNKNOWN_GAME, WRONG_RESULT, BadRecord, refused_action
+from speeltafel.kernel.shuffle import VERSION, BadShuffle, Shuffle, checked_table, checked_words, commitment
 
 FORMAT = 1
 """The version of the file format."""
@@ -64,13 +43,7 @@ class ShuffleProof(msgspec.Struct, kw_only=True):
     commitment: str
     secret: str | UnsetType = UNSET
     contributions: list[str | None]
-    """The words of every seat, in the order in which the seats were taken."""
-    commitments: list[str | None] | UnsetType = UNSET
-    """What every seat committed to before any words were shown; this and the next from version 2 on."""
-    salts: list[str | None] | UnsetType = UNSET
     seating: list[int]
-    seated: Seated | UnsetType = UNSET
-    """How it was decided who sits where; at random, where nothing is said."""
 
 
 class GameRecord(msgspec.Struct, kw_only=True):
@@ -82,8 +55,6 @@ class GameRecord(msgspec.Struct, kw_only=True):
     seats: int
     options: dict[str, Any] = {}
     names: list[str] | UnsetType = UNSET
-    talk: str | UnsetType = UNSET
-    """How the group had agreed to talk while it played, where the rules leave that open."""
     actions: list[str]
     result: Result | UnsetType = UNSET
     shuffle: ShuffleProof | UnsetType = UNSET
@@ -92,12 +63,7 @@ class GameRecord(msgspec.Struct, kw_only=True):
 # Writing
 
 
-def recorded(
-    match: Match,
-    names: Sequence[str] | None = None,
-    shuffle: ShuffleProof | None = None,
-    talk: str | None = None,
-) -> GameRecord:
+def recorded(match: Match, names: Sequence[str] | None = None, shuffle: ShuffleProof | None = None) -> GameRecord:
     """The record of a match as it stands; the result is there once the game is over."""
     if names is not None and len(names) != match.seats:
         raise ValueError(f"{len(names)} names for {match.seats} seats; expected one for every seat")
@@ -106,29 +72,21 @@ def recorded(
         seats=match.seats,
         options=match.game.options.kept(match.options),
         names=list(names) if names is not None else UNSET,
-        talk=talk if talk is not None else UNSET,
         actions=[match.say(action) for action in match.history],
         result=Result([whole(number) for number in match.payoff]) if match.is_over else UNSET,
         shuffle=shuffle if shuffle is not None else UNSET,
     )
 
 
-def proof(shuffle: Shuffle, revealed: bool, seating: SeatOrder | None = None) -> ShuffleProof:
-    """What a record says about its shuffle; reveal the secret only when nothing more will be drawn from it.
-
-    Without a seating everyone sits at random.
-    """
-    added = shuffle.contributions
+def proof(shuffle: Shuffle, revealed: bool) -> ShuffleProof:
+    """What a record says about its shuffle; reveal the secret only when nothing more will be drawn from it."""
     return ShuffleProof(
-        version=shuffle.version,
+        version=VERSION,
         table=shuffle.table_id,
         commitment=shuffle.commitment,
         secret=shuffle.secret.hex() if revealed else UNSET,
-        contributions=[one.words for one in added],
-        commitments=UNSET if shuffle.version == 1 else [one.commitment for one in added],
-        salts=UNSET if shuffle.version == 1 else [one.salt for one in added],
-        seating=shuffle.seating(len(shuffle.contributions)) if seating is None else seating.order,
-        seated=UNSET if seating is None or seating.seated == "random" else seating.seated,
+        contributions=list(shuffle.contributions),
+        seating=shuffle.seating(len(shuffle.contributions)),
     )
 
 
@@ -153,14 +111,13 @@ def parse(data: bytes) -> GameRecord:
 def decode(data: bytes) -> dict[str, Any]:
     """The JSON object a file holds."""
     if len(data) > LARGEST:
-        limit = LARGEST // 1024**2
-        raise wrong_record("too-large", f"larger than {limit} MiB, the most a record may take", limit=limit)
+        raise BadRecord(f"larger than {LARGEST // 1024**2} MiB, the most a record may take")
     data = data.removeprefix(b"\xef\xbb\xbf")
     if not data.strip():
-        raise wrong_record("empty", "empty; expected a JSON object")
+        raise BadRecord("empty; expected a JSON object")
     content = read_json(data)
     if not isinstance(content, dict):
-        raise wrong_record("not-an-object", f"expected a JSON object, got {kind_of(content)}")
+        raise BadRecord(f"expected a JSON object, got {kind_of(content)}")
     return content
 
 
@@ -170,16 +127,15 @@ def read_json(data: bytes) -> Any:
         content = msgspec.json.decode(data)
         json.loads(data, object_pairs_hook=without_duplicates)
     except UnicodeDecodeError as fault:
-        raise wrong_record("not-text", f"not JSON: no UTF-8 text ({fault.reason})") from None
+        raise BadRecord(f"not JSON: no UTF-8 text ({fault.reason})") from None
     except msgspec.MsgspecError as fault:
-        code = "cut-short" if "truncated" in str(fault) else "not-json"
-        raise wrong_record(code, f"not JSON: {in_plain_words(str(fault))}") from None
+        raise BadRecord(f"not JSON: {in_plain_words(str(fault))}") from None
     except RecursionError:
-        raise wrong_record("too-deep", "nested too deeply; a record has lists in an object and no more") from None
+        raise BadRecord("nested too deeply; a record has lists in an object and no more") from None
     except BadRecord:
         raise
     except ValueError as fault:
-        raise wrong_record("not-json", f"not JSON: {fault}") from None
+        raise BadRecord(f"not JSON: {fault}") from None
     return content
 
 
@@ -188,7 +144,7 @@ def without_duplicates(pairs: list[tuple[str, Any]]) -> None:
     seen = set()
     for key, _ in pairs:
         if key in seen:
-            raise wrong_record("twice", f"the key {shown(key)} is there twice; expected once", field=key[:60])
+            raise BadRecord(f"the key {shown(key)} is there twice; expected once")
         seen.add(key)
 
 
@@ -196,21 +152,15 @@ def understand(content: dict[str, Any]) -> GameRecord:
     """The record in a JSON object; keys that mean nothing to us are left alone."""
     version = content.get("speeltafel")
     if version is None:
-        message = 'not a Speeltafel record: the key "speeltafel" with the format\'s version is missing'
-        raise wrong_record("not-ours", message)
+        raise BadRecord('not a Speeltafel record: the key "speeltafel" with the format\'s version is missing')
     if type(version) is not int or version != FORMAT:
-        message = f'"speeltafel" is {shown(version)}; expected {FORMAT}, the only version of the format so far'
-        raise wrong_version("speeltafel", version, FORMAT, message)
+        raise BadRecord(f'"speeltafel" is {shown(version)}; expected {FORMAT}, the only version of the format so far')
     try:
         record = msgspec.convert(content, GameRecord)
     except msgspec.ValidationError as fault:
-        raise wrong_field(str(fault)) from None
+        raise BadRecord(in_plain_words(str(fault))) from None
     if record.rules != RULES:
-        message = f'"rules" is {shown(record.rules)}; expected "{RULES}", the only version of the rules so far'
-        raise wrong_version("rules", record.rules, RULES, message)
-    if record.talk is not UNSET and record.talk not in list(Talk):
-        message = f'"talk" is {shown(record.talk)}; expected {listed(list(Talk))}'
-        raise wrong_record("talk", message, got=shown(record.talk), known=listed(list(Talk)))
+        raise BadRecord(f'"rules" is {shown(record.rules)}; expected "{RULES}", the only version of the rules so far')
     if record.shuffle is not UNSET:
         check_keys(content["shuffle"])
         check_proof(record.shuffle)
@@ -222,49 +172,24 @@ def check_keys(content: dict[str, Any]) -> None:
     known = ShuffleProof.__struct_fields__
     for key in content:
         if key not in known:
-            message = f"shuffle: unknown key {shown(key)}; expected {listed(known)}"
-            raise wrong_record("unknown", message, field=f"shuffle.{key[:60]}")
+            raise BadRecord(f"shuffle: unknown key {shown(key)}; expected {listed(known)}")
 
 
 def check_proof(told: ShuffleProof) -> None:
     """A proof is of our version, and everything in it has the right size."""
-    if told.version not in VERSIONS:
-        expected = " or ".join(map(str, VERSIONS))
-        message = f"shuffle.version is {shown(told.version)}; expected {expected}, the only versions so far"
-        raise wrong_version("shuffle.version", told.version, expected, message)
+    if told.version != VERSION:
+        raise BadRecord(f"shuffle.version is {shown(told.version)}; expected {VERSION}, the only version so far")
     for key, value in (("commitment", told.commitment), ("secret", told.secret)):
-        if value is not UNSET and not is_hexadecimal(value):
-            message = f"shuffle.{key} is {shown(value)}; expected 64 signs from 0 to 9 and a to f"
-            raise wrong_record("hexadecimal", message, field=f"shuffle.{key}")
-    check_lists(told)
+        if value is not UNSET and not re.fullmatch("[0-9a-f]{64}", value):
+            raise BadRecord(f"shuffle.{key} is {shown(value)}; expected 64 signs from 0 to 9 and a to f")
     try:
         checked_table(told.table)
     except BadShuffle as fault:
-        raise wrong_record("field", f"shuffle.table: {fault}", field="shuffle.table") from None
+        raise BadRecord(f"shuffle.table: {fault}") from None
     try:
-        [checked_contribution(one, told.version) for one in contributions_of(told)]
+        list(map(checked_words, told.contributions))
     except BadShuffle as fault:
-        raise wrong_record("field", f"shuffle.contributions: {fault}", field="shuffle.contributions") from None
-
-
-def check_lists(told: ShuffleProof) -> None:
-    """From version 2 on every seat has a commitment and a salt, or null for each; before there was neither."""
-    for key, values in (("commitments", told.commitments), ("salts", told.salts)):
-        if told.version == 1 and values is not UNSET:
-            message = f"shuffle.{key}: expected in version 2 only"
-            raise wrong_record("unknown", message, field=f"shuffle.{key}")
-        if told.version > 1 and values is UNSET:
-            raise wrong_record("missing", f'shuffle: the key "{key}" is missing', field=f"shuffle.{key}")
-        if values is not UNSET and len(values) != len(told.contributions):
-            seats, got = len(told.contributions), len(values)
-            message = f"shuffle.{key}: expected as many as contributions, got {got}"
-            raise wrong_record("each-seat", message, field=f"shuffle.{key}", seats=seats, got=got)
-
-
-def contributions_of(told: ShuffleProof) -> list[Contribution]:
-    """What every seat added."""
-    nothing: list[str | None] = [None] * len(told.contributions)
-    return list(map(Contribution, told.contributions, told.commitments or nothing, told.salts or nothing))
+        raise BadRecord(f"shuffle.contributions: {fault}") from None
 
 
 KINDS = {
@@ -276,17 +201,6 @@ KINDS = {
     "object": "an object",
     "null": "null",
 }
-
-
-EXPECTED = {
-    "str": "text",
-    "int": "whole-number",
-    "float": "number",
-    "bool": "true-or-false",
-    "array": "list",
-    "object": "object",
-}
-"""The kinds that the language files have words for."""
 
 
 def kind_of(value: object) -> str:
@@ -304,24 +218,6 @@ def in_plain_words(fault: str) -> str:
     place = place.rstrip("`").removeprefix("[...]").removeprefix(".")
     fault = fault[:1].lower() + fault[1:]
     return f"{place}: {fault}" if place else fault
-
-
-def wrong_version(field: str, got: object, expected: object, message: str) -> BadRecord:
-    """A version that we do not know."""
-    return wrong_record("version", message, field=field, got=shown(got), expected=str(expected))
-
-
-def wrong_field(fault: str) -> BadRecord:
-    """What the JSON reader says of a key that is missing or has a value of the wrong kind."""
-    told, _, place = fault.partition(" - at `$")
-    field = place.rstrip("`").removeprefix(".")
-    missing = re.search("required field `(.*)`", told)
-    if missing:
-        field = f"{field}.{missing[1]}" if field else missing[1]
-        return wrong_record("missing", in_plain_words(fault), field=field[:60])
-    kind = re.search(r"Expected `([a-z]+)", told)
-    expected = EXPECTED.get(kind[1], "other") if kind else "other"
-    return wrong_record("kind", in_plain_words(fault), field=field[:60], expected=expected)
 
 
 def in_words(kind: str) -> str:
@@ -352,35 +248,23 @@ def laid_out(record: GameRecord, game: Game) -> Match:
     try:
         match = Match(game, record.seats, record.options)
     except BadSeats as fault:
-        raise misfit(BAD_SEATS, fault) from None
+        raise BadRecord(str(fault), BAD_SEATS) from None
     except BadOption as fault:
-        raise misfit(BAD_OPTION, fault) from None
+        raise BadRecord(str(fault), BAD_OPTION) from None
     if record.names is not UNSET and len(record.names) != record.seats:
-        message = f"names: expected one for each of the {record.seats} seats, got {len(record.names)}"
-        raise wrong_record("each-seat", message, field="names", got=len(record.names), seats=record.seats)
+        raise BadRecord(f"names: expected one for each of the {record.seats} seats, got {len(record.names)}")
     if record.shuffle is not UNSET:
         check_seats(record.shuffle, record.seats)
-        check_way(record.shuffle, match)
     return match
-
-
-def check_way(told: ShuffleProof, match: Match) -> None:
-    """Seats are only drawn where the game has a draw for them."""
-    ways = match.game.ways_of_seating(match.seats)
-    if told.seated is not UNSET and told.seated not in ways:
-        message = f"shuffle.seated is {shown(told.seated)}; expected {listed(ways)}"
-        raise wrong_record("field", message, field="shuffle.seated")
 
 
 def check_seats(told: ShuffleProof, seats: int) -> None:
     """A proof speaks of every seat once."""
     if len(told.contributions) != seats:
         count = len(told.contributions)
-        message = f"shuffle.contributions: expected words or null for each of the {seats} seats, got {count}"
-        raise wrong_record("each-seat", message, field="shuffle.contributions", got=count, seats=seats)
+        raise BadRecord(f"shuffle.contributions: expected words or null for each of the {seats} seats, got {count}")
     if sorted(told.seating) != list(range(seats)):
-        message = f"shuffle.seating is {shown(told.seating)}; expected every number from 0 to {seats - 1} once"
-        raise wrong_record("field", message, field="shuffle.seating")
+        raise BadRecord(f"shuffle.seating is {shown(told.seating)}; expected every number from 0 to {seats - 1} once")
 
 
 def check_result(record: GameRecord, match: Match) -> None:
@@ -410,37 +294,18 @@ def verify(record: GameRecord, match: Match) -> str | None:
     told = record.shuffle
     if told is UNSET:
         return None
-    verify_words(told)
     if told.secret is UNSET:
         return NOT_REVEALED
     secret = bytes.fromhex(told.secret)
-    promised = commitment(secret, told.table, told.version)
+    promised = commitment(secret, told.table)
     if promised != told.commitment:
         raise wrong_shuffle(f"the secret and the table give the commitment {promised}, not {told.commitment}")
-    shuffle = Shuffle(secret, told.table, contributions_of(told), told.version)
+    shuffle = Shuffle(secret, told.table, told.contributions)
     verify_outcomes(shuffle, match)
-    verify_seating(shuffle, told, match)
+    seating = shuffle.seating(match.seats)
+    if seating != told.seating:
+        raise wrong_shuffle(f"the secret gives the seating {seating}, not {told.seating}")
     return VERIFIED
-
-
-def verify_seating(shuffle: Shuffle, told: ShuffleProof, match: Match) -> None:
-    """See that everyone sits where the secret, or the players' choice, put them."""
-    seated: Seated = "random" if told.seated is UNSET else told.seated
-    due = shuffle.seated(match.game, seated).order
-    if due != told.seating:
-        whose = "the secret" if seated == "random" else f"the secret, with {seated} seats,"
-        raise wrong_shuffle(f"{whose} gives the seating {due}, not {told.seating}")
-
-
-def verify_words(told: ShuffleProof) -> None:
-    """All words that were shown are those that were committed to before."""
-    for number, added in enumerate(contributions_of(told), 1):
-        if added.salt is not None and added.words is not None:
-            committed = commitment_to_words(told.table, added.salt, added.words)
-            if committed != added.commitment:
-                raise wrong_shuffle(
-                    f"the words of player {number} give the commitment {committed}, not {added.commitment}"
-                )
 
 
 def verify_outcomes(shuffle: Shuffle, match: Match) -> None:

@@ -8,7 +8,6 @@ from typing import Any, Generic
 
 import numpy as np
 
-from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.contract import CHANCE, LEGAL, OVER, SPECTATOR, Cells, S
 from speeltafel.kernel.dice import throw
 from speeltafel.kernel.facts import Facts, Value
@@ -17,8 +16,8 @@ from speeltafel.kernel.options import listed, shown
 from speeltafel.kernel.rulebook import GAME_OVER, NO_SUCH_ACTION, NOT_YOUR_TURN, WAIT_FOR_CHANCE
 
 
-class BadSeats(BadInput):
-    """A number of seats the game is not made for, or a seat that a table does not have."""
+class BadSeats(ValueError):
+    """A number of seats the game is not made for."""
 
 
 @dataclass(frozen=True)
@@ -28,12 +27,6 @@ class Refusal:
     rule: str
     action: str
     facts: Facts = field(default_factory=dict)
-
-
-def wrong_number(game: Game[Any], seats: object) -> BadSeats:
-    """So many seats the game does not have."""
-    known, got = listed(game.seats), shown(seats)
-    return BadSeats(f"{game.name} is played by {known}; {got} was asked for", "how-many", known=known, got=got)
 
 
 def duplicate(records: Cells) -> Cells:
@@ -46,7 +39,7 @@ class Match(Generic[S]):
 
     def __init__(self, game: Game[S], seats: int, options: Mapping[str, object] | None = None) -> None:
         if type(seats) is not int or seats not in game.seats:
-            raise wrong_number(game, seats)
+            raise BadSeats(f"{game.name} is played by {listed(game.seats)}; {shown(seats)} was asked for")
         self.game = game
         self.seats = seats
         self.options = game.options.read(options)
@@ -165,7 +158,7 @@ class Match(Generic[S]):
     def view(self, viewer: int = SPECTATOR) -> S:
         """The record with holes where this viewer (a seat, or SPECTATOR) may not look."""
         if viewer != SPECTATOR and not 0 <= viewer < self.seats:
-            raise BadSeats(f"there is no seat {viewer} at a table of {self.seats}", "no-such-seat")
+            raise BadSeats(f"there is no seat {viewer} at a table of {self.seats}")
         seen: S = self.views([viewer])[0]
         return seen
 
@@ -187,8 +180,7 @@ class Match(Generic[S]):
     def guess(self, seat: int, seed: int) -> S:
         """A whole record that could be the truth for all this seat knows."""
         if not 0 <= seat < self.seats:
-            message = f"there is no seat {seat} at a table of {self.seats}; only a seat can guess"
-            raise BadSeats(message, "no-such-seat")
+            raise BadSeats(f"there is no seat {seat} at a table of {self.seats}; only a seat can guess")
         world = self.view(seat)
         self.game.rules.guess(world, seat, throw(seed, len(self.history)))
         return world

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, cast
 
 import numpy as np
 
-from speeltafel.kernel.bad_input import BadInput
-from speeltafel.kernel.facts import Value
 from speeltafel.kernel.layout import blank
 
 
-class BadOption(BadInput):
-    """An option that cannot be."""
+class BadOption(ValueError):
+    """An option that cannot be, with a message that says what was expected."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +24,7 @@ class Switch:
 
     def read(self, value: object) -> bool:
         if not isinstance(value, (bool, np.bool_)):
-            message = f"option {self.name} is {shown(value)}; expected true or false"
-            raise BadOption(message, "true-or-false", option=self.name, got=shown(value))
+            raise BadOption(f"option {self.name} is {shown(value)}; expected true or false")
         return bool(value)
 
     def laid(self, value: Any) -> int:
@@ -46,8 +42,7 @@ class OneOf:
     def read(self, value: object) -> int:
         number = whole(value)
         if number is None or number not in self.allowed:
-            message = f"option {self.name} is {shown(value)}; expected one of {listed(self.allowed)}"
-            raise BadOption(message, "one-of", option=self.name, got=shown(value), known=listed(self.allowed))
+            raise BadOption(f"option {self.name} is {shown(value)}; expected one of {listed(self.allowed)}")
         return number
 
     def laid(self, value: Any) -> int:
@@ -64,34 +59,18 @@ class Numbers:
     high: int
     first: int = 1
     """What the first number belongs to."""
-    is_rising: bool = False
-    """Whether every number is larger than the one before it."""
-    is_wording: bool = False
-    """Whether it changes what people read and nothing else: `start` is not told."""
 
     def read(self, value: object) -> list[int]:
+        expected = f"a list of {len(self.default)} whole numbers from {self.low} to {self.high}"
         if not isinstance(value, (list, tuple)) or len(value) != len(self.default):
-            raise self.misfit("is", value)
-        numbers = [self.read_one(one) for one in value]
-        if self.is_rising and any(one >= other for one, other in pairwise(numbers)):
-            raise self.misfit("is", value)
-        return numbers
+            raise BadOption(f"option {self.name} is {shown(value)}; expected {expected}")
+        return [self.read_one(one, expected) for one in value]
 
-    def read_one(self, value: object) -> int:
+    def read_one(self, value: object, expected: str) -> int:
         number = whole(value)
         if number is None or not self.low <= number <= self.high:
-            raise self.misfit("has", value)
+            raise BadOption(f"option {self.name} has {shown(value)}; expected {expected}")
         return number
-
-    def misfit(self, verb: str, value: object) -> BadOption:
-        count, low, high = len(self.default), self.low, self.high
-        message = (
-            f"option {self.name} {verb} {shown(value)}; expected a list of {count} whole numbers from {low} to {high}"
-        )
-        facts: dict[str, Value] = {"option": self.name, "got": shown(value), "count": count, "low": low, "high": high}
-        if self.is_rising:
-            return BadOption(f"{message}, each larger than the one before it", "rising-numbers", **facts)
-        return BadOption(message, "numbers", **facts)
 
     def laid(self, value: Any) -> Sequence[int]:
         return cast("Sequence[int]", value)
@@ -108,19 +87,17 @@ class WordTable:
     def read(self, value: object) -> list[list[str]]:
         rows, columns = len(self.default), len(self.default[0])
         if not isinstance(value, (list, tuple)) or len(value) != rows:
-            message = f"option {self.name} is {shown(value)}; expected {rows} rows of {columns} words"
-            raise BadOption(message, "rows", option=self.name, rows=rows, count=columns)
+            raise BadOption(f"option {self.name} is {shown(value)}; expected {rows} rows of {columns} words")
         return [self.read_row(row, number, columns) for number, row in enumerate(value, 1)]
 
     def read_row(self, row: object, number: int, columns: int) -> list[str]:
         if not isinstance(row, (list, tuple)) or len(row) != columns:
-            message = f"option {self.name}, row {number}, is {shown(row)}; expected {columns} words"
-            raise BadOption(message, "row", option=self.name, row=number, count=columns)
+            raise BadOption(f"option {self.name}, row {number}, is {shown(row)}; expected {columns} words")
         for word in row:
             if not isinstance(word, str) or word not in self.words:
-                message = f"option {self.name}, row {number}, has {shown(word)}; expected one of {listed(self.words)}"
-                facts: dict[str, str] = {"option": self.name, "got": shown(word), "known": listed(self.words)}
-                raise BadOption(message, "row-word", row=number, **facts)
+                raise BadOption(
+                    f"option {self.name}, row {number}, has {shown(word)}; expected one of {listed(self.words)}"
+                )
         return list(row)
 
     def laid(self, value: Any) -> list[list[int]]:
@@ -128,8 +105,6 @@ class WordTable:
 
 
 Option = Switch | OneOf | Numbers | WordTable
-Replaceable = Numbers | WordTable
-"""Data that we reconstructed, because we have not seen what is printed in the box."""
 Values = dict[str, Any]
 
 
@@ -146,19 +121,13 @@ class OptionSet:
         known = [option.name for option in self.options]
         for name in given:
             if name not in known:
-                message = f"unknown option {shown(name)}; this game has {listed(known)}"
-                raise BadOption(message, "unknown", option=shown(name), known=listed(known))
+                raise BadOption(f"unknown option {shown(name)}; this game has {listed(known)}")
         return {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
-
-    @property
-    def of_rules(self) -> tuple[Option, ...]:
-        """The options that `start` is told; any other changes nothing but what people read."""
-        return tuple(one for one in self.options if not (isinstance(one, Numbers) and one.is_wording))
 
     def record(self, values: Values) -> Any:
         """The values as the record that `start` takes."""
         record = blank(self.declared, 1)
-        for option in self.of_rules:
+        for option in self.options:
             record[option.name] = np.asarray(option.laid(values[option.name]))
         return record[0]
 

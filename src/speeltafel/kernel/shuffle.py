@@ -8,29 +8,21 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import re
 from collections.abc import Iterable, Sequence
-
-import msgspec
 
 from speeltafel.kernel.contract import CHANCE, Cells
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.match import Match
-from speeltafel.kernel.seating import Seated, SeatOrder, random_order, seating_by
 
-VERSIONS = (1, 2)
-"""In version 1 words are shown as they are added; in version 2 all are committed to before any is shown."""
-VERSION = VERSIONS[-1]
-"""That of new tables."""
+VERSION = 1
+"""The version of the way outcomes are drawn."""
 SECRET_BYTES = 32
-SALT_BYTES = 32
 LONGEST_TABLE_ID = 200
 LONGEST_WORDS = 200
 """Characters a seat's own words may have."""
 
-NAME = "speeltafel shuffle {version}"
-PROMISE = "speeltafel shuffle {version} commitment"
-OWN_WORDS = "speeltafel shuffle 2 words"
+NAME = b"speeltafel shuffle 1"
+PROMISE = "speeltafel shuffle 1 commitment"
 OUTCOMES = "outcomes"
 SEATING = "seating"
 
@@ -46,59 +38,34 @@ class BadShuffle(ValueError):
     """Something no shuffle is made of, with a message that says what was expected."""
 
 
-class Contribution(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a seat adds to the shuffle: nothing, open words, or words behind a commitment, shown or not."""
-
-    words: str | None = None
-    commitment: str | None = None
-    """Fixes words and salt before any seat's are shown; 64 hexadecimal digits, like the salt."""
-    salt: str | None = None
-
-    @property
-    def is_kept_back(self) -> bool:
-        """Whether the seat committed to words and did not show them."""
-        return self.commitment is not None and self.salt is None
-
-
-def commitment(secret: bytes, table_id: str, version: int = 1) -> str:
+def commitment(secret: bytes, table_id: str) -> str:
     """What the table publishes before anybody adds words: it fixes the secret and does not betray it."""
-    label = PROMISE.format(version=checked_version(version))
-    promised = written(label) + checked_secret(secret) + written(checked_table(table_id))
+    promised = written(PROMISE) + checked_secret(secret) + written(checked_table(table_id))
     return hashlib.sha256(promised).hexdigest()
 
 
-def commitment_to_words(table_id: str, salt: str, words: str) -> str:
-    """What a seat publishes before anybody's words are shown: it fixes them, and the salt hides them."""
-    committed = written(OWN_WORDS) + written(checked_table(table_id)) + checked_salt(salt) + written(words)
-    return hashlib.sha256(committed).hexdigest()
-
-
 class Shuffle:
-    """All cards, rolls and seats of one table, from its secret and what the seats added.
+    """All cards, rolls and seats of one table, from its secret and the words that the seats added.
 
-    `contributions` has what every seat added, in the order in which the seats were taken; plain words, or None for
-    nothing, say the same as a contribution of nothing else.
+    `contributions` has the words of every seat in the order in which the seats were taken, None where there are none.
     """
 
-    def __init__(
-        self, secret: bytes, table_id: str, contributions: Iterable[Contribution | str | None], version: int = 1
-    ) -> None:
-        self.version = checked_version(version)
+    def __init__(self, secret: bytes, table_id: str, contributions: Iterable[str | None]) -> None:
         self.secret = checked_secret(secret)
         self.table_id = checked_table(table_id)
-        self.contributions = tuple(checked_contribution(one, version) for one in contributions)
+        self.contributions = tuple(map(checked_words, contributions))
         self.outcome_key = self.key(OUTCOMES)
         self.seating_key = self.key(SEATING)
 
     def key(self, label: str) -> bytes:
         """A key of its own for every use; the published commitment plays no part in it."""
-        about = written(label) + written(self.table_id) + all_contributions(self.contributions)
-        return hkdf(self.secret, NAME.format(version=self.version).encode(), about, SECRET_BYTES)
+        about = written(label) + written(self.table_id) + all_words(self.contributions)
+        return hkdf(self.secret, NAME, about, SECRET_BYTES)
 
     @property
     def commitment(self) -> str:
         """What was published about the secret."""
-        return commitment(self.secret, self.table_id, self.version)
+        return commitment(self.secret, self.table_id)
 
     def outcome(self, n: int, weights: Sequence[int]) -> int:
         """The place in `weights` that the game's n-th chance outcome (from 0) falls on, each as likely as it weighs."""
@@ -116,17 +83,13 @@ class Shuffle:
         unit = below(self.outcome_key, n, int(game.loops.total_odds_at(table)))
         return int(game.loops.nth_outcome_at(table, unit))
 
-    def seating_number(self, n: int, count: int) -> int:
-        """The n-th number below a count that decides who sits where."""
-        return below(self.seating_key, n, count)
-
     def seating(self, count: int) -> list[int]:
-        """Who sits where at random: seat i goes to who came as number seating[i]."""
-        return random_order(count, self.seating_number)
-
-    def seated(self, game: Game, seated: Seated = "random") -> SeatOrder:
-        """Who sits where at a table of this game, decided this way, and the draw that led to it."""
-        return seating_by(seated, len(self.contributions), game.seat_draws, self.seating_number)
+        """Who sits where: seat i goes to who came as number seating[i]. (Fisher and Yates, from the last seat down)"""
+        order = list(range(count))
+        for n, last in enumerate(range(count - 1, 0, -1)):
+            chosen = below(self.seating_key, n, last + 1)
+            order[last], order[chosen] = order[chosen], order[last]
+        return order
 
 
 def draw(match: Match, shuffle: Shuffle) -> None:
@@ -177,57 +140,10 @@ def written(text: str) -> bytes:
     return len(data).to_bytes(LENGTH_BYTES, "big") + data
 
 
-def all_contributions(contributions: Sequence[Contribution]) -> bytes:
-    """How many seats there are, then what each of them added."""
-    return len(contributions).to_bytes(LENGTH_BYTES, "big") + b"".join(map(contributed, contributions))
-
-
-def contributed(by_seat: Contribution) -> bytes:
-    """A 0; or a 1 and open words; or a 2 and a commitment whose words were kept back; or a 3, a salt and words."""
-    words = b"" if by_seat.words is None else written(by_seat.words)
-    if by_seat.commitment is None:
-        return b"\1" + words if words else b"\0"
-    if by_seat.salt is None:
-        return b"\2" + bytes.fromhex(by_seat.commitment)
-    return b"\3" + bytes.fromhex(by_seat.salt) + words
-
-
-def checked_version(version: int) -> int:
-    """A version of the shuffle, if there is one."""
-    if version not in VERSIONS:
-        raise BadShuffle(f"expected a shuffle of version {' or '.join(map(str, VERSIONS))}, got {version}")
-    return version
-
-
-def checked_contribution(by_seat: Contribution | str | None, version: int) -> Contribution:
-    """What a seat added, if it can add that."""
-    added = by_seat if isinstance(by_seat, Contribution) else Contribution(words=by_seat)
-    checked_words(added.words)
-    if added.commitment is None:
-        if added.salt is not None:
-            raise BadShuffle("a salt without a commitment")
-        return added
-    if version == 1:
-        raise BadShuffle("nobody commits to words in version 1")
-    if not is_hexadecimal(added.commitment):
-        raise BadShuffle("expected a commitment of 64 hexadecimal digits")
-    if (added.words is None) != (added.salt is None):
-        raise BadShuffle("expected both words and a salt, or neither, beside a commitment")
-    if added.salt is not None:
-        checked_salt(added.salt)
-    return added
-
-
-def checked_salt(salt: str) -> bytes:
-    """A salt, if it is one."""
-    if not is_hexadecimal(salt):
-        raise BadShuffle(f"expected a salt of {2 * SALT_BYTES} hexadecimal digits")
-    return bytes.fromhex(salt)
-
-
-def is_hexadecimal(text: str) -> bool:
-    """Whether a text is 32 bytes in small hexadecimal digits."""
-    return re.fullmatch("[0-9a-f]{64}", text) is not None
+def all_words(contributions: Sequence[str | None]) -> bytes:
+    """How many seats there are, then for each a 0, or a 1 and its words."""
+    count = len(contributions).to_bytes(LENGTH_BYTES, "big")
+    return count + b"".join(b"\0" if words is None else b"\1" + written(words) for words in contributions)
 
 
 def checked_secret(secret: bytes) -> bytes:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from types import MappingProxyType
-from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from speeltafel.kernel.events import GameEvent
 from speeltafel.kernel.facts import (
-    NOTHING,
     Amount,
     Facts,
     Kind,
@@ -45,24 +42,14 @@ class RuleText:
 class Words:
     """One language for one reader, at a table of this game; `names` are the players' names by seat.
 
-    Without a game only the messages that all games share can be said. A table's options may replace words' scales.
+    Without a game only the messages that all games share can be said.
     """
 
-    def __init__(
-        self,
-        language: str,
-        game: Game | None = None,
-        names: Sequence[str] = (),
-        options: Mapping[str, Any] = MappingProxyType({}),
-        reading: str | None = None,
-    ) -> None:
+    def __init__(self, language: str, game: Game | None = None, names: Sequence[str] = ()) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"unknown language {language[:60]!r}; expected one of {', '.join(LANGUAGES)}")
         self.names = list(names)
         self.game = game
-        self.reading = reading or next(iter(game.readings if game else ()), "")
-        """How this reader has things named: one of the game's `readings`."""
-        self.vocabulary = NOTHING if game is None else game.vocabulary.at_table(options)
         self._bundle = FluentBundle([language], use_isolating=False)
         for text in sources(game, language):
             self._bundle.add_resource(FluentResource(text))
@@ -110,13 +97,13 @@ class Words:
 
     def _blanks(self, facts: Facts, vocabulary: Vocabulary | None = None) -> dict[str, Blank]:
         """What fills the blanks of a message: every fact, what is derived from it, and words for what is hidden."""
-        known = vocabulary or self.vocabulary
+        known = vocabulary or (self.game.vocabulary if self.game else Vocabulary({}))
         blanks: dict[str, Blank] = {}
         for name, value in facts.items():
             blanks |= self._blank(name, value, known.kinds.get(name))
         for name, derived in known.derived.items():
             if derived.source in facts:
-                blanks |= self._blank(name, derived.read(facts[derived.source]), derived.kind)
+                blanks |= self._blank(name, facts[derived.source], derived.kind)
         for name, kind in known.kinds.items():
             if name not in facts and isinstance(kind, Named) and kind.hidden is not None:
                 blanks[name] = self.phrase(kind.hidden)
@@ -159,14 +146,14 @@ class Words:
         return self.text("list-pair", first=", ".join(texts[:-1]), last=texts[-1])
 
     def _name(self, seat: int) -> str:
-        return self.names[seat] if seat < len(self.names) else self.text("table-seat", number=seat + 1)
+        return self.names[seat] if seat < len(self.names) else self.text("table-seat", number=seat)
 
     def _format(self, key: str, attribute: str | None, blanks: Mapping[str, Blank]) -> str:
         message = self._bundle.get_message(key)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise KeyError(f"message {key} has no text")
-        text, errors = self._bundle.format_pattern(pattern, {"reading": self.reading, **blanks})
+        text, errors = self._bundle.format_pattern(pattern, dict(blanks))
         if errors:
             raise KeyError(f"message {key}: {errors[0]}")
         return str(text)

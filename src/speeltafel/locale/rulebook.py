@@ -22,7 +22,7 @@ MARKED = re.compile(rf"(?:\[#({ANCHOR})\] )?(.*)$")
 PICTURE = re.compile(r"!\[([^\]]+)\]\(piece:(\w+(?::\w+)?)\)$")
 ITEM = re.compile(r"(- |\d+\. )(\S.*)$")
 RULER = re.compile(r"\|(?: ?:?-{3,}:? ?\|)+$")
-EMPHASIS = re.compile(r"\*\*([^*]+)\*\*|\*([^*]+)\*|\{ours:([a-z_]+)\}")
+EMPHASIS = re.compile(r"\*\*([^*]+)\*\*|\*([^*]+)\*")
 STRAY = re.compile(r"[*<>`\[\]{}|]|https?:")
 """Signs that only mean something where another rule reads them; left over, they are a mistake."""
 
@@ -32,10 +32,10 @@ class Misprint(ValueError):
 
 
 class TextRun(Struct, frozen=True):
-    """Words in one style; `ours` marks what we reconstructed, and its text is the name of the option for it."""
+    """Words in one style."""
 
     text: str
-    style: Literal["plain", "strong", "emphasis", "ours"] = "plain"
+    style: Literal["plain", "strong", "emphasis"] = "plain"
 
 
 Line = tuple[TextRun, ...]
@@ -155,7 +155,7 @@ def parse(game: str, language: str, text: str) -> Rulebook:
 
 def plain(line: Line) -> str:
     """The words of a line without their style."""
-    return "".join(run.text for run in line if run.style != "ours")
+    return "".join(run.text for run in line)
 
 
 def anchors_of(block: Block) -> Iterator[str | None]:
@@ -262,20 +262,13 @@ def read_pictures(chunk: Chunk) -> Pictures:
     return Pictures(tuple(Picture(match[2], match[1]) for match in found if match is not None))
 
 
-def run_of(match: re.Match[str]) -> TextRun:
-    """What stands between signs."""
-    if match[3]:
-        return TextRun(match[3], "ours")
-    return TextRun(match[1], "strong") if match[1] else TextRun(match[2], "emphasis")
-
-
 def read_line(chunk: Chunk, words: str) -> Line:
-    """Words with **strong** and *emphasised* parts, and marks such as {ours:an_option}."""
+    """Words with **strong** and *emphasised* parts."""
     runs: list[TextRun] = []
     end = 0
     for match in EMPHASIS.finditer(words):
         runs.append(TextRun(words[end : match.start()]))
-        runs.append(run_of(match))
+        runs.append(TextRun(match[1], "strong") if match[1] else TextRun(match[2], "emphasis"))
         end = match.end()
     runs.append(TextRun(words[end:]))
     if any(STRAY.search(run.text) for run in runs):

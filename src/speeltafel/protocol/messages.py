@@ -7,7 +7,6 @@ from typing import Annotated, Literal, get_args
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from speeltafel.kernel.game_record import ShuffleProof
-from speeltafel.kernel.seating import Seated
 
 PROTOCOL = 2
 """The version of the protocol."""
@@ -21,17 +20,11 @@ Version = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=60)]
 Words = Annotated[str, Meta(max_length=200)]
-Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
-"""32 bytes in hexadecimal."""
 ChatText = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
 Level = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,31}$(?!\n)")]
 Preset = Literal["hello", "good-luck", "one-moment", "back-again", "thanks", "well-played", "goodbye"]
 """What may be said at any time, because it says nothing about the game."""
 PRESETS: tuple[str, ...] = get_args(Preset)
-TalkKind = Literal["free", "strict", "elsewhere"]
-"""How people talk while they play: as they like, in phrases only, or aloud and somewhere else."""
-RemarkName = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,39}$(?!\n)")]
-RemarkFacts = Annotated[dict[str, int], Meta(max_length=4)]
 
 WatchCode = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22,64}$(?!\n)")]
 """What a link to somebody's seat ends in, made by that player's page: everybody who has it sees what that seat sees."""
@@ -80,21 +73,6 @@ class Fill(FromClient, frozen=True, tag="fill"):
     level: Level | None = None
 
 
-class Swap(FromClient, frozen=True, tag="swap"):
-    """Let whoever has one seat and whoever has the other change places, where seats are chosen."""
-
-    key: Key
-    seat: SeatNumber
-    to: SeatNumber
-
-
-class SetSeating(FromClient, frozen=True, tag="seating"):
-    """Decide anew how it is decided who sits where, until the game starts."""
-
-    key: Key
-    seated: Seated
-
-
 class Ready(FromClient, frozen=True, tag="ready"):
     """Ready to start, or not any more; the game starts when everyone is ready."""
 
@@ -103,24 +81,9 @@ class Ready(FromClient, frozen=True, tag="ready"):
 
 
 class AddWords(FromClient, frozen=True, tag="words"):
-    """A player's own words for the shuffle, open from now on, until all words are closed."""
+    """A player's own words for the shuffle, until the game starts."""
 
     key: Key
-    words: Words
-
-
-class Commit(FromClient, frozen=True, tag="commit"):
-    """Commit to words for the shuffle that are shown when nobody can add any more (docs/shuffle.md)."""
-
-    key: Key
-    commitment: Digest
-
-
-class ShowWords(FromClient, frozen=True, tag="show-words"):
-    """Show the words that were committed to, once all words are closed."""
-
-    key: Key
-    salt: Digest
     words: Words
 
 
@@ -206,14 +169,6 @@ class Nod(FromClient, frozen=True, tag="nod"):
     preset: Preset
 
 
-class MakeRemark(FromClient, frozen=True, tag="remark"):
-    """Say something that the game's rules always allow; `facts` fill its blanks."""
-
-    key: Key
-    remark: RemarkName
-    facts: RemarkFacts = {}
-
-
 class Ping(FromClient, frozen=True, tag="ping"):
     """Asks whether the table is there."""
 
@@ -224,12 +179,8 @@ Keyed = (
     Act
     | Sit
     | Fill
-    | Swap
-    | SetSeating
     | Ready
     | AddWords
-    | Commit
-    | ShowWords
     | Leave
     | Return
     | Replace
@@ -241,7 +192,6 @@ Keyed = (
     | Rematch
     | Chat
     | Nod
-    | MakeRemark
 )
 """Messages that ask something of the table, and so have a key."""
 ClientMessage = Hello | Ping | Keyed
@@ -261,13 +211,9 @@ TableEventType = Literal[
     "filled",
     "opened",
     "sent-away",
-    "moved",
-    "bot-moved",
-    "seating",
     "readied",
     "not-ready",
     "added-words",
-    "kept-words",
     "started",
     "left",
     "bot-plays-on",
@@ -295,10 +241,6 @@ class TableEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whom it is about."""
     level: str | None = None
     """Of the house bot that sits down or plays on."""
-    seat: int | None = None
-    """Where somebody has moved to."""
-    seated: Seated | None = None
-    """How it is decided, or was decided, who sits where."""
 
 
 Field = int | list[int | list[int]]
@@ -319,11 +261,6 @@ class Chair(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Of the house bot that has the seat, or plays on for a player who is away."""
     ready: bool = False
     words: str | None = None
-    """What its player added to the shuffle, once it is shown."""
-    commitment: str | None = None
-    """What fixes the words before they are shown."""
-    salt: str | None = None
-    """What they were hidden with."""
     away: bool = False
     resigned: bool = False
     """Away for good."""
@@ -341,10 +278,6 @@ class Line(Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: str
     text: str | None = None
     preset: str | None = None
-    remark: str | None = None
-    """Something that the game's rules always allow: the message `<game>-remark-<remark>`."""
-    facts: dict[str, int] = {}
-    """What fills its blanks."""
 
 
 class Clock(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -366,34 +299,6 @@ class Request(Struct, frozen=True, kw_only=True):
     agreed: list[int]
 
 
-class SeriesMember(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Somebody in a team: a player, or a house bot of a level."""
-
-    player: str | None = None
-    name: str | None = None
-    level: str | None = None
-
-
-class SeriesTeam(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What a team, or one who plays alone, has from all games of a series."""
-
-    members: list[SeriesMember]
-    games: int = 0
-    won: int = 0
-    best: int | None = None
-    """The highest score."""
-    places: list[int] = []
-    """Of the last games, the oldest first; none where everyone has the one score."""
-    scores: list[int] = []
-
-
-class Series(Struct, frozen=True, kw_only=True):
-    """The running score of a group that plays again and again; teams that played last come first."""
-
-    games: int
-    teams: list[SeriesTeam]
-
-
 class Ending(Struct, frozen=True, kw_only=True):
     """How it ended, and the secret of the shuffle; an abandoned game has no payoff, one not begun no shuffle."""
 
@@ -405,8 +310,6 @@ class Ending(Struct, frozen=True, kw_only=True):
     """Everyone's place, from 1 on; null where everyone has the one score."""
     most: int | None = None
     """The score that cannot be beaten, where everyone has the one score."""
-    series: Series | UnsetType = UNSET
-    """The running score with this game, if it was not the group's first."""
 
 
 # From the table to a client
@@ -438,32 +341,21 @@ class Snapshot(FromTable, frozen=True, tag="snapshot"):
     seats: list[Chair]
     seat: int | None
     """The seat whose view you get; you may act for it only if its player is you. Null: you see what lies open."""
-    shuffle: int = 1
-    """The version of the shuffle."""
     host: str | None = None
     public: bool = False
     clock: Clock = Clock()
     quiet: bool = False
-    """Whether only presets and remarks may be said while the game is played."""
-    talk: TalkKind = "free"
-    """How people talk while they play: as the rules have it, or as the group has agreed."""
-    reads_out: bool = False
-    """Whether the rules forbid talk in rounds only: what is written during one is read out when it is over."""
+    """Whether only presets may be said while the game is played."""
     actor: int | None = None
     decision: int | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
     view: View | UnsetType = UNSET
     deadline: int | None = None
-    """Before the start: until when players may show their words; null while words can still be added."""
     banks: list[int] = []
     takeback: Request | None = None
     chat: list[Line] = []
     ending: Ending | UnsetType = UNSET
     rematch: str | None = None
-    seated: Seated = "random"
-    """How it is decided who sits where; it may change until the start."""
-    series: Series | None = None
-    """The running score of the games that the group played before this one."""
 
 
 class Events(FromTable, frozen=True, tag="events"):
@@ -487,16 +379,12 @@ class Events(FromTable, frozen=True, tag="events"):
     """Only to the seat to act, with `legal`: what its next `act` has to name."""
     legal: list[str] | UnsetType = UNSET
     deadline: int | UnsetType | None = UNSET
-    """When the clock of the seat to act runs out, in milliseconds since 1970; null when no clock runs.
-    Before the start: until when players may show their words."""
+    """When the clock of the seat to act runs out, in milliseconds since 1970; null when no clock runs."""
     banks: list[int] | UnsetType = UNSET
     """Milliseconds left to every seat, not counting what runs now."""
     takeback: Request | UnsetType | None = UNSET
     said: Line | UnsetType = UNSET
-    read_out: list[Line] | UnsetType = UNSET
-    """What was written during a round that is over now."""
     ending: Ending | UnsetType = UNSET
-    seated: Seated | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
     """The table where the same group plays again."""
 

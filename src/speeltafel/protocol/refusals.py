@@ -16,20 +16,12 @@ TABLE_FULL = "table.full"
 NOT_THE_HOST = "table.not-the-host"
 NO_SUCH_LEVEL = "table.no-such-level"  # level
 WAIT_FOR_CHANCE = "table.wait-for-chance"
-SEATS_NOT_CHOSEN = "table.seats-not-chosen"
-NO_SUCH_SEATING = "table.no-such-seating"
 STALE = "table.stale"  # decision: the one that is open now
 BOT_PLAYS = "table.bot-plays"
 NO_BOT_PLAYS = "table.no-bot-plays"
 NOT_AWAY = "table.not-away"
 ONLY_PEOPLE_ADD_WORDS = "table.only-people-add-words"
-WORDS_CLOSED = "table.words-closed"
-WORDS_NOT_CLOSED = "table.words-not-closed"
-OTHER_WORDS = "table.other-words"
-NO_WORDS_TO_SHOW = "table.no-words-to-show"
-NO_COMMITMENTS = "table.no-commitments"
 NO_TALK_DURING_PLAY = "table.no-talk-during-play"
-NO_SUCH_REMARK = "table.no-such-remark"
 RESIGNED = "table.resigned"
 ONLY_PEOPLE_DECIDE = "table.only-people-decide"
 NOT_YOUR_LAST_MOVE = "table.not-your-last-move"
@@ -49,12 +41,12 @@ NOT_GONE = "table.not-gone"
 ENOUGH = "table.enough"
 TOO_MANY_OPEN = "table.too-many-open"  # limit: of tables that are not finished
 
-# A table that cannot be opened. The fault is in English, for people who write programs; the words go by the code.
+# A table that cannot be opened. The fault is in English, for people who write programs.
 
-NO_SUCH_GAME = "table.no-such-game"  # code, fault, got, known
-BAD_SEATS = "table.bad-seats"  # code, fault, got, known
-BAD_OPTION = "table.bad-option"  # code, fault, option, got, known, count, low, high, row, rows
-BAD_WISH = "table.bad-wish"  # code, fault, known
+NO_SUCH_GAME = "table.no-such-game"  # fault
+BAD_SEATS = "table.bad-seats"  # fault
+BAD_OPTION = "table.bad-option"  # fault
+BAD_WISH = "table.bad-wish"  # fault
 
 # What is refused before a connection or request is accepted.
 

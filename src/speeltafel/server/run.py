@@ -35,7 +35,7 @@ from speeltafel.server.live.tasks import BackgroundTasks
 from speeltafel.server.live.upgrades import socket_protocol
 from speeltafel.server.logs import tell
 from speeltafel.server.people import People
-from speeltafel.server.settings import NO_HOUSE_RULES, HouseRules, Settings
+from speeltafel.server.settings import Settings
 from speeltafel.server.store import Store
 from speeltafel.server.workers import Workers
 
@@ -95,7 +95,6 @@ class Server:
         self.archive = Archive(store)
         self.tasks = BackgroundTasks()
         self.tables = LiveTables(store, Grace(settings.grace_ms, now()), is_alone)
-        self.tables.show_words_s = settings.show_words_s
         self.limits = VisitorLimits(settings)
         self.sockets = Sockets(settings, self.limits, people, self.tables, self.tasks)
         play = BotPlay(workers, self.tasks, self.limits.networks, settings.bot_pause_ms, settings.bot_budget_ms)
@@ -110,15 +109,14 @@ class Server:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, settings: Settings, house: HouseRules = NO_HOUSE_RULES) -> AsyncIterator[Server]:
-        """Open everything, keep the tables going, and close it all in order; `house` is for new tables."""
+    async def open(cls, settings: Settings) -> AsyncIterator[Server]:
+        """Open everything, keep the tables going, and close it all in order."""
         async with AsyncExitStack() as stack:
             store = await stack.enter_async_context(Store.open(settings.database))
             workers = await stack.enter_async_context(Workers.open(settings.workers))
             people = await People.open(store)
             stack.callback(people.close)
             server = cls(settings, store, people, workers)
-            server.tables.house = house
             people.on_barred(server.sockets.dismiss)
             people.also_forget(forget)
             await server.archive.catch_up(now())
@@ -220,14 +218,12 @@ class StopSignals:
             self.server.should_exit = True
 
 
-async def keep_open(
-    settings: Settings, listener: socket.socket, opened: Callable[[Server], None], house: HouseRules = NO_HOUSE_RULES
-) -> None:
+async def keep_open(settings: Settings, listener: socket.socket, opened: Callable[[Server], None]) -> None:
     """Open the server on this port, say so, and close it in order when a signal asks for it."""
     signals = StopSignals()
     signals.listen()
     raise_limit()
-    async with Server.open(settings, house) as server:
+    async with Server.open(settings) as server:
         server.workers.start_all()
         settle_in()
         if not signals.was_asked:
@@ -250,12 +246,10 @@ def settle_in() -> None:
     sys.setswitchinterval(SOON)
 
 
-def run(
-    settings: Settings, listener: socket.socket, opened: Callable[[Server], None], house: HouseRules = NO_HOUSE_RULES
-) -> None:
+def run(settings: Settings, listener: socket.socket, opened: Callable[[Server], None]) -> None:
     """The same for callers without an event loop, on the fastest loop there is."""
     with listener, asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(keep_open(settings, listener, opened, house))
+        runner.run(keep_open(settings, listener, opened))
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -26,11 +26,6 @@ LONGEST_ECHO = 60
 """Signs of a wrong value that are shown again."""
 
 
-HouseRules = Mapping[str, Mapping[str, Any]]
-"""Options of games that new tables of a server begin with, by game."""
-NO_HOUSE_RULES: HouseRules = {}
-
-
 class BadSetting(ValueError):
     """A setting that cannot be used; the text says where it stands and what was expected."""
 
@@ -76,9 +71,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         tuple[str, ...], says("other sites whose pages may connect", "origins, such as https://games.example")
     ] = ()
     browser: Annotated[bool, says("open the browser at the start", "true or false")] = True
-    house: Annotated[
-        str | None, says("file with options of games for all new tables here", "a TOML file, as for speeltafel play")
-    ] = None
     workers: Annotated[
         int,
         says(
@@ -111,15 +103,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             le=100_000_000,
         ),
     ] = 604_800
-    show_words_s: Annotated[
-        int,
-        says(
-            "longest that a start waits for words of the shuffle to be shown",
-            "seconds, 1 to 600",
-            ge=1,
-            le=600,
-        ),
-    ] = 20
     bot_pause_ms: Annotated[
         int, says("pause before a house bot moves", "milliseconds, 0 to 60000", ge=0, le=60_000)
     ] = 600

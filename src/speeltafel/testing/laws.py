@@ -300,11 +300,7 @@ class GameLaws:
     def test_what_is_shown_and_what_is_chosen_are_fields_of_the_records(self) -> None:
         game = self.kit.game
         assert {shown.name for shown in shown_fields(game)} <= set(game.layout.names or ())
-        assert {option.name for option in game.options.of_rules} <= set(layout(game.options.declared).names or ())
-        scales = {one.scale.option for one in game.vocabulary.derived.values() if one.scale is not None}
-        assert {option.name for option in game.options.options} - {
-            option.name for option in game.options.of_rules
-        } <= scales
+        assert {option.name for option in game.options.options} <= set(layout(game.options.declared).names or ())
 
     # Ends
 

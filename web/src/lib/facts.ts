@@ -24,19 +24,11 @@ export interface ShownField {
   readonly kind: Kind;
 }
 
-/** A blank that is filled from another fact: as it is, or as a step of a scale. */
-export interface Derived {
-  readonly source: string;
-  readonly kind: Kind;
-  /** The highest number of every step but the last, and the option of a table that replaces them. */
-  readonly scale?: { readonly tops: readonly number[]; readonly option: string };
-}
-
 /** What the page must know of a game to word what happens in it; the server makes it from the game itself. */
 export interface GameFacts {
   readonly kinds: Readonly<Record<string, Kind>>;
   /** Blanks that are filled from another fact, read as something else. */
-  readonly derived: Readonly<Record<string, Derived>>;
+  readonly derived: Readonly<Record<string, { readonly source: string; readonly kind: Kind }>>;
   /** Events that are not of normal weight: `minor`, `silent` or `ending`. */
   readonly weights: Readonly<Record<string, string>>;
   /** What a table without artwork shows: what lies open, and what belongs to each seat. */
@@ -44,15 +36,6 @@ export interface GameFacts {
 }
 
 export const NO_FACTS: GameFacts = { kinds: {}, derived: {}, weights: {}, layout: {} };
-
-/** What a game's numbers mean at a table with these options: they may replace a scale. */
-export function factsAt(facts: GameFacts, options: Readonly<Record<string, unknown>>): GameFacts {
-  const replaced = Object.entries(facts.derived).map(([name, derived]) => {
-    const tops = derived.scale && options[derived.scale.option];
-    return [name, Array.isArray(tops) ? { ...derived, scale: { ...derived.scale!, tops } } : derived] as const;
-  });
-  return { ...facts, derived: Object.fromEntries(replaced) };
-}
 
 export type Blank = string | number;
 export type Blanks = Record<string, Blank>;
@@ -68,15 +51,11 @@ export interface Wording {
 export function blanksOf(given: Facts, facts: GameFacts, wording: Wording): Blanks {
   const blanks: Blanks = {};
   for (const [name, value] of Object.entries(given)) fill(blanks, name, value, facts.kinds[name], wording);
-  for (const [name, derived] of Object.entries(facts.derived))
-    if (derived.source in given) fill(blanks, name, readAs(derived, given[derived.source]!), derived.kind, wording);
+  for (const [name, { source, kind }] of Object.entries(facts.derived))
+    if (source in given) fill(blanks, name, given[source]!, kind, wording);
   for (const [name, kind] of Object.entries(facts.kinds))
     if (kind.is === 'named' && kind.hidden && !(name in given)) blanks[name] = wording.phrase(kind.hidden);
   return blanks;
-}
-
-function readAs({ scale }: Derived, value: Facts[string]): Facts[string] {
-  return scale && typeof value === 'number' ? scale.tops.filter((top) => top < value).length : value;
 }
 
 function fill(blanks: Blanks, name: string, value: Facts[string], kind: Kind | undefined, wording: Wording): void {

@@ -34,8 +34,7 @@ function middle(item: Element): { x: number; y: number } {
 }
 
 /** Of the items marked `data-rove` one can be reached by Tab, the others by arrows, Home and End. `inOrder`: arrows
- * follow the order of the document (a list, a race track) instead of where things are drawn. A capital letter or a digit
- * goes to the next item that shows it (`data-mark`). */
+ * follow the order of the document (a list, a race track) instead of where things are drawn. */
 export function roving(options: { inOrder?: boolean } = {}): Attachment<HTMLElement | SVGElement> {
   return (group) => {
     let current: HTMLElement | null = null;
@@ -74,8 +73,7 @@ export function roving(options: { inOrder?: boolean } = {}): Attachment<HTMLElem
         !(event.target as Element).closest('[data-rove]')
       )
         return;
-      const all = items(group);
-      const next = target(event.key, current, all, options.inOrder ?? false) ?? marked(event.key, current, all);
+      const next = target(event.key, current, items(group), options.inOrder ?? false);
       if (!next) return;
       event.preventDefault();
       event.stopPropagation();
@@ -111,14 +109,6 @@ function target(key: string, current: HTMLElement, all: HTMLElement[], inOrder: 
   if (!way) return null;
   if (!inOrder) return nearest(current, all, way);
   return all[all.indexOf(current) + way[0] + way[1]] ?? null;
-}
-
-/** The next item that shows a letter, in its capital, or a digit: `data-mark` is what it shows. Small letters belong to
- * the page. */
-function marked(key: string, current: HTMLElement, all: HTMLElement[]): HTMLElement | null {
-  if (!/^[\p{Lu}\d]$/u.test(key)) return null;
-  const at = all.indexOf(current);
-  return [...all.slice(at + 1), ...all.slice(0, at)].find((item) => item.dataset.mark?.startsWith(key)) ?? null;
 }
 
 /** Focus this element when it appears. */

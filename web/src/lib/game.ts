@@ -2,7 +2,6 @@
 import type { Component } from 'svelte';
 import type { Chair, Ending, Facts, GameEvent, Phase, View } from '../protocol';
 import type { GameFacts, Wording } from './facts';
-import type { Whose } from './ours.svelte';
 
 /** Fields of the game's record; −1 stands for what this viewer may not know. A view is never changed, only replaced. */
 export type GameView = View;
@@ -37,20 +36,14 @@ export interface TableModel {
   /** Words for them in the reader's language. */
   readonly wording: Wording;
   readonly step: Step | null;
-  /** What was told at the start, such as who drew what for the seats. */
-  readonly opening: readonly GameEvent[];
   readonly ending: Ending | null;
   /** The help level chosen for this game, one of its `helpLevels`. */
   readonly help: string;
-  /** How the reader has things named, one of the game's `readings`; empty where there is no choice. */
-  readonly reading: string;
   readonly replaying: boolean;
   readonly reducedMotion: boolean;
   readonly confirmMoves: boolean;
   /** The action that waits for confirmation; a game shows it on its table too. */
   readonly chosen: string | null;
-  /** Whose the data is that an option of the game replaces: ours, or this table's own. */
-  whose(option: string): Whose;
   isLegal(action: string): boolean;
   /** Chooses a legal action for confirmation, or sends it. For an illegal one it asks the server why not and shows that. */
   try(action: string, from?: Element): void;
@@ -83,8 +76,4 @@ export interface GameModule {
   Piece: Component<{ name: string }>;
   /** Ids of help levels, the barest first, the usual one second; their words are `<game>-help-<id>`. */
   helpLevels: readonly string[];
-  /** Ways in which a reader may have things named, the usual one first; their words are `<game>-reading-<id>`. */
-  readings?: readonly string[];
-  /** The option whose reconstructed data an event's words rest on, if they do. */
-  ours?: (event: GameEvent) => string | null;
 }

@@ -1,5 +1,5 @@
 // What a page knows of a table, worked out from the table's messages alone. Values here are never changed, only replaced.
-import type { Chair, Changes, Ending, Events, Field, Line, Phase, Request, Seated, Snapshot } from '../protocol';
+import type { Chair, Changes, Ending, Events, Field, Line, Phase, Request, Snapshot } from '../protocol';
 import type { GameView } from './game';
 
 const LINES_KEPT = 100;
@@ -22,8 +22,6 @@ export interface Knowledge {
   readonly chat: readonly Line[];
   readonly ending: Ending | null;
   readonly rematch: string | null;
-  /** How it is decided who sits where. */
-  readonly seated: Seated;
 }
 
 /** What is known after a snapshot. */
@@ -44,7 +42,6 @@ export function seen(snapshot: Snapshot): Knowledge {
     chat: snapshot.chat ?? [],
     ending: snapshot.ending ?? null,
     rematch: snapshot.rematch ?? null,
-    seated: snapshot.seated ?? 'random',
   };
 }
 
@@ -66,13 +63,9 @@ export function learnt(known: Knowledge, events: Events, you: string, companion:
     deadline: events.deadline !== undefined ? events.deadline : known.deadline,
     banks: events.banks ?? known.banks,
     takeback: events.takeback !== undefined ? events.takeback : known.takeback,
-    chat:
-      events.said || events.read_out
-        ? [...known.chat, ...(events.said ? [events.said] : []), ...(events.read_out ?? [])].slice(-LINES_KEPT)
-        : known.chat,
+    chat: events.said ? [...known.chat, events.said].slice(-LINES_KEPT) : known.chat,
     ending: events.ending ?? known.ending,
     rematch: events.rematch ?? known.rematch,
-    seated: events.seated ?? known.seated,
   };
 }
 

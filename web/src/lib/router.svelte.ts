@@ -5,7 +5,6 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string | null }
   | { page: 'account' }
-  | { page: 'about' }
   | { page: 'rules'; game: string }
   | { page: 'dev'; game: string }
   | { page: 'nowhere' };
@@ -17,7 +16,6 @@ const ROUTES: [RegExp, (part: string) => Route][] = [
   [/^\/r\/([\w-]+)$/, (table) => ({ page: 'replay', table })],
   [/^\/replay$/, () => ({ page: 'replay', table: null })],
   [/^\/me$/, () => ({ page: 'account' })],
-  [/^\/about$/, () => ({ page: 'about' })],
   [/^\/rules\/([a-z]+)$/, (game) => ({ page: 'rules', game })],
   [/^\/dev\/([a-z]+)$/, (game) => ({ page: 'dev', game })],
 ];

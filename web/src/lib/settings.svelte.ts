@@ -13,7 +13,6 @@ interface Kept {
   notices?: boolean;
   pauses?: boolean;
   help?: Record<string, string>;
-  readings?: Record<string, string>;
 }
 
 const PLACE = 'speeltafel';
@@ -106,14 +105,6 @@ class Settings {
   }
   setHelp(game: string, level: string): void {
     this.#keep({ help: { ...this.#kept.help, [game]: level } });
-  }
-
-  /** How a reader has things named in a game, if they chose. */
-  reading(game: string): string | undefined {
-    return this.#kept.readings?.[game];
-  }
-  setReading(game: string, reading: string): void {
-    this.#keep({ readings: { ...this.#kept.readings, [game]: reading } });
   }
 
   #keep(change: Kept): void {

@@ -8,17 +8,14 @@ import type {
   Line as Said,
   Phase,
   Request,
-  Seated,
   Snapshot,
   TableEvent,
 } from '../protocol';
 import type { LegalAction } from '../rest';
-import { factsAt, NO_FACTS, type GameFacts, type Wording } from './facts';
+import { NO_FACTS, type GameFacts, type Wording } from './facts';
 import type { GameModule, GameView, Step, TableModel } from './game';
 import { ask } from './api';
 import { learnt, peopleAt, seatOf, seen, type Knowledge, type Person } from './knowledge';
-import { Mixing } from './mixing';
-import type { Whose } from './ours.svelte';
 import { notePromise, noteWords, promised } from './promise';
 import { settings } from './settings.svelte';
 import { TableSocket, socketUrl, type Answer, type Line, type SocketSetup, type Wish } from './socket';
@@ -66,8 +63,6 @@ export class Table implements TableModel {
   /** The game as the page plays it; null until it is loaded. */
   module = $state.raw<GameModule | null>(null);
   replaying = $state(false);
-  /** What the reader wrote during a round; it is read out when the round is over. */
-  held = $state.raw<readonly string[]>([]);
   /** The seats whose players are connected; null until the server has told us. */
   present = $state.raw<readonly number[] | null>(null);
   /** Whether the server names another fingerprint of the shuffle's secret now than this browser saw first. */
@@ -78,8 +73,6 @@ export class Table implements TableModel {
   readonly companion: number | null;
   private watch: string | null;
   private readonly socket: TableSocket | null;
-  /** What this page adds to the shuffle; not where somebody looks for whom the device's own page does it. */
-  private readonly mixing: Mixing | null;
   private readonly acts: ((action: string) => void) | null;
   private came: Element | null = null;
   private lines = 0;
@@ -95,8 +88,6 @@ export class Table implements TableModel {
     this.companion = setup.socket?.companion ?? null;
     this.watch = setup.socket?.watch ?? null;
     this.socket = setup.socket ? this.makeSocket(setup.socket) : null;
-    const mixes = this.socket !== null && this.companion === null;
-    this.mixing = mixes ? new Mixing(id, (wish, isAsked) => this.ask(wish, isAsked)) : null;
   }
 
   private makeSocket(setup: Partial<SocketSetup>): TableSocket {
@@ -175,29 +166,14 @@ export class Table implements TableModel {
   readonly takeback = $derived<Request | null>(this.known?.takeback ?? null);
   readonly chat = $derived<readonly Said[]>(this.known?.chat ?? []);
   readonly rematch = $derived<string | null>(this.known?.rematch ?? null);
-  readonly seated = $derived<Seated>(this.known?.seated ?? 'random');
-  /** What was told at the start, such as who drew what for the seats. */
-  readonly opening = $derived.by<readonly GameEvent[]>(() => {
-    const start = this.log.find((line) => line.news?.type === 'started')?.version;
-    return this.log.flatMap((line) => (line.version === start && line.event ? [line.event] : []));
-  });
-  /** The version of the shuffle. */
-  readonly shuffle = $derived<number>(this.known?.first.shuffle ?? 1);
-  /** Whether everybody is ready and the words for the shuffle are being shown. */
-  readonly isShowingWords = $derived(this.phase === 'gathering' && this.deadline !== null);
   readonly isHost = $derived(this.you !== '' && this.known?.first.host === this.you);
   readonly reducedMotion = $derived(settings.reducedMotion);
   readonly confirmMoves = $derived(settings.confirm);
   readonly helpLevels = $derived<readonly string[]>(this.module?.helpLevels ?? []);
-  readonly facts = $derived<GameFacts>(factsAt(this.module?.facts ?? NO_FACTS, this.options));
+  readonly facts = $derived<GameFacts>(this.module?.facts ?? NO_FACTS);
   readonly help = $derived.by(() => {
     const wish = settings.help(this.game);
     return wish && this.helpLevels.includes(wish) ? wish : (this.helpLevels[1] ?? this.helpLevels[0] ?? '');
-  });
-  readonly readings = $derived<readonly string[]>(this.module?.readings ?? []);
-  readonly reading = $derived.by(() => {
-    const wish = settings.reading(this.game);
-    return wish && this.readings.includes(wish) ? wish : (this.readings[0] ?? '');
   });
   private readonly setting = $derived<Setting>(this.settingWith(this.names));
   readonly wording = $derived<Wording>(speech.wording(this.setting));
@@ -211,14 +187,12 @@ export class Table implements TableModel {
     const before = this.known;
     const after = learnt(before, message, this.you, this.companion);
     this.known = after;
-    if (message.read_out) this.held = [];
     const told = message.told ?? [];
     this.write(after.version, message.news ?? [], told);
     if (message.view && before.view) {
       this.step = { version: after.version, told, before: before.view, after: after.view ?? {} };
     }
     if (after.decision !== before.decision) this.isAskedAnew();
-    this.mixing?.look(after, this.you);
   }
 
   private see(snapshot: Snapshot): void {
@@ -231,7 +205,6 @@ export class Table implements TableModel {
     if (!snapshot.ending) notePromise(this.id, snapshot.commitment, snapshot.phase === 'gathering');
     if (snapshot.phase === 'gathering' && this.ownSeat === null) noteWords(this.id, null);
     this.isPromiseChanged = (promised(this.id)?.commitment ?? snapshot.commitment) !== snapshot.commitment;
-    this.mixing?.look(this.known, this.you);
     void this.recall(snapshot.version);
   }
 
@@ -269,18 +242,13 @@ export class Table implements TableModel {
     return eventText(line.event, this.settingWith(namesOf(line.seats)));
   }
 
-  /** Whose the data is that an option of the game replaces. */
-  whose(option: string): Whose {
-    return option in this.options ? 'table' : 'ours';
-  }
-
   /** The weight of a line: `normal`, `minor`, `silent` or `ending`. */
   weightOf(line: LogLine): string {
     return (line.event && this.module?.facts.weights[String(line.event.type)]) ?? 'normal';
   }
 
   private settingWith(names: readonly string[]): Setting {
-    return { game: this.game, names, facts: this.facts, reading: this.reading };
+    return { game: this.game, names, facts: this.facts };
   }
 
   // Actions
@@ -336,25 +304,11 @@ export class Table implements TableModel {
   }
 
   /** Send a request to the table and show a refusal with its reason. True when the log has it. */
-  async ask(wish: Wish, isAsked = true): Promise<boolean> {
+  async ask(wish: Wish): Promise<boolean> {
     if (!this.socket) return false;
     const answer: Answer = await this.socket.ask(wish);
-    if (answer.type === 'refused' && isAsked) this.showRefusal(answer.rule, answer.facts ?? {});
+    if (answer.type === 'refused') this.showRefusal(answer.rule, answer.facts ?? {});
     return answer.type === 'ack';
-  }
-
-  /** Be ready to start, or not any more; what this page adds to the shuffle is in before. */
-  async getReady(ready: boolean): Promise<boolean> {
-    if (ready) await this.mixing?.settle();
-    return this.ask({ type: 'ready', ready });
-  }
-
-  /** Add the reader's own words to the shuffle; true when they are in. */
-  async mix(words: string): Promise<boolean> {
-    const isIn =
-      this.shuffle === 1 ? await this.ask({ type: 'words', words }) : ((await this.mixing?.mix(words, true)) ?? false);
-    if (isIn) noteWords(this.id, words);
-    return isIn;
   }
 
   private showRefusal(rule: string, facts: Facts): void {
@@ -372,13 +326,7 @@ export class Table implements TableModel {
 
   /** A legal action in words; in its notation until the words are there. */
   label(action: string): string {
-    const found = this.menu.find((one) => one.action === action);
-    return found ? this.choiceText(found) : action;
-  }
-
-  /** An action in words, with things named as the reader likes. */
-  choiceText(choice: LegalAction): string {
-    return speech.has(choice.message) ? this.word(choice.message, choice.facts) : choice.text;
+    return this.menu.find((one) => one.action === action)?.text ?? action;
   }
 
   fact(name: string, value: number): string {
@@ -417,7 +365,5 @@ function newsText(event: TableEvent): string {
   return speech.word(newsKey(event), {
     name: event.name === '' ? speech.word('seat-forgotten') : (event.name ?? ''),
     level: event.level ?? '',
-    seated: event.seated ?? '',
-    ...(event.seat == null ? {} : { seat: event.seat + 1 }),
   });
 }

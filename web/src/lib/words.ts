@@ -29,8 +29,6 @@ export interface Setting {
   game: string;
   names: readonly string[];
   facts: GameFacts;
-  /** How the reader has things named, where the game leaves it open. */
-  reading?: string;
 }
 
 export const NOWHERE: Setting = { game: '', names: [], facts: NO_FACTS };
@@ -79,7 +77,7 @@ export class Words {
   }
 
   text(key: string, facts: Facts = {}, at: Setting = NOWHERE, attribute?: string): string | undefined {
-    return this.filled(key, blanksOf(facts, at.facts, this.wording(at)), at, attribute);
+    return this.filled(key, blanksOf(facts, at.facts, this.wording(at)), attribute);
   }
 
   /** One fact in words: a card, a space, a number of carrots. */
@@ -87,29 +85,29 @@ export class Words {
     return wordOf(value, at.facts.kinds[name], this.wording(at));
   }
 
-  private filled(key: string, blanks: Blanks, at: Setting, attribute?: string): string | undefined {
+  private filled(key: string, blanks: Blanks, attribute?: string): string | undefined {
     const message = this.bundle.getMessage(key);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
     if (!pattern) return undefined;
     const faults: Error[] = [];
-    const text = this.bundle.formatPattern(pattern, { reading: at.reading ?? '', ...blanks }, faults);
+    const text = this.bundle.formatPattern(pattern, blanks, faults);
     return faults.length ? undefined : text;
   }
 
   /** What words facts at this table. */
   wording(at: Setting): Wording {
     return {
-      phrase: (phrase) => this.phrase(phrase, at),
-      text: (key, blanks) => this.filled(key, blanks, at) ?? key,
-      name: (seat) => at.names[seat] ?? this.filled('table-seat', { number: seat + 1 }, at) ?? String(seat + 1),
+      phrase: (phrase) => this.phrase(phrase),
+      text: (key, blanks) => this.filled(key, blanks) ?? key,
+      name: (seat) => at.names[seat] ?? this.filled('table-seat', { number: seat }) ?? String(seat),
     };
   }
 
-  private phrase([key, given = {}]: Phrase, at: Setting): string {
+  private phrase([key, given = {}]: Phrase): string {
     const blanks: Blanks = {};
     for (const [name, blank] of Object.entries(given))
-      blanks[name] = typeof blank === 'object' ? this.phrase(blank, at) : blank;
-    return this.filled(key, blanks, at) ?? key;
+      blanks[name] = typeof blank === 'object' ? this.phrase(blank) : blank;
+    return this.filled(key, blanks) ?? key;
   }
 }
 

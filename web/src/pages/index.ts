@@ -18,8 +18,6 @@ export async function pageFor(route: Route): Promise<Page> {
       return (await import('./ReplayPage.svelte')).default;
     case 'account':
       return ignoringRoute((await import('./Account.svelte')).default);
-    case 'about':
-      return ignoringRoute((await import('./About.svelte')).default);
     case 'rules':
       return (await isOffered(route.game)) ? (await import('./RulesPage.svelte')).default : nothing();
     case 'dev':

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from speeltafel.games.hanabi import rules, talk, wording
+from speeltafel.games.hanabi import rules, wording
 from speeltafel.games.hanabi.actions import ACTIONS, DECISIONS
-from speeltafel.games.hanabi.cards import BAND_TOPS, EDITION_COLOURS, MOST_COLOURS, MOST_POINTS, MOST_SEATS
+from speeltafel.games.hanabi.cards import EDITION_COLOURS, MOST_COLOURS, MOST_SEATS
 from speeltafel.games.hanabi.events import EVENTS, Event
 from speeltafel.games.hanabi.notation import names
 from speeltafel.games.hanabi.scoring import SCORING
@@ -16,10 +16,10 @@ from speeltafel.games.hanabi.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
 from speeltafel.kernel.events import EventBuffer
-from speeltafel.kernel.game import Credits, Game, Limits, Peer, Samples, all_together
+from speeltafel.kernel.game import Game, Limits, Peer, Samples, Talk, all_together
 from speeltafel.kernel.interop import FileFormat
 from speeltafel.kernel.lazy import lazy
-from speeltafel.kernel.options import Numbers, OneOf, OptionSet, Switch
+from speeltafel.kernel.options import OneOf, OptionSet, Switch
 
 
 def is_hanab_live(content: Mapping[str, Any]) -> bool:
@@ -37,7 +37,6 @@ GAME = Game(
     package=__name__,
     seats=range(2, MOST_SEATS + 1),
     usual_seats=3,
-    credits=Credits(authors=("Antoine Bauza",), illustrators=("Laura Michaud",), age=10),
     rules=Rules[State, Options, EventBuffer[Event]](
         start=rules.start,
         actor=rules.actor,
@@ -63,7 +62,6 @@ GAME = Game(
             Switch("empty_hints", default=True),
             Switch("play_on", default=False),
             OneOf("colours", default=EDITION_COLOURS, allowed=(EDITION_COLOURS, MOST_COLOURS)),
-            Numbers("bands", default=BAND_TOPS, low=0, high=MOST_POINTS - 1, is_rising=True, is_wording=True),
         ),
     ),
     events=EVENTS,
@@ -71,12 +69,11 @@ GAME = Game(
     refusal_facts=wording.refusal_facts,
     summary=wording.summary,
     sides=all_together,
-    talk=talk.RULES,
+    talk=Talk.PRESETS_WHILE_PLAYING,
     own_scoring=SCORING,
     limits=Limits(openspiel=200),
     drawings=Drawings(
         terminal=lazy(__name__, "terminal:draw"),
-        spelling=lazy(__name__, "terminal:spelling"),
         text=lazy(__name__, "text:text"),
         picture=lazy(__name__, "picture:picture"),
     ),

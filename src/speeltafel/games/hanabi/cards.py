@@ -18,12 +18,5 @@ LARGEST_HAND = 5
 HAND_SIZES = (0, 0, 5, 5, 4, 4)
 """Cards in a hand, by the number of seats."""
 
-VERDICTS = ("jeers", "polite", "pleasant", "splendid", "dazzling", "legendary")
-"""What is said of a show, from the worst to the best."""
-MOST_POINTS = MOST_COLOURS * VALUES
-"""Of a perfect show with the largest deck."""
-BAND_TOPS = (5, 10, 15, 20, 24)
-"""★ Reconstructed: the highest score of every verdict but the last. The box's scale could not be read."""
-
 TOKENS = 8
 ERRORS = 3

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from speeltafel.games.hanabi.cards import BAND_TOPS, COLOURS, KINDS, MOST_COLOURS, VALUES, VERDICTS
+from speeltafel.games.hanabi.cards import COLOURS, KINDS, MOST_COLOURS, VALUES
 from speeltafel.games.hanabi.notation import card_name, clue_name
 from speeltafel.games.hanabi.state import ENDINGS
 from speeltafel.kernel.events import EVERYONE, EventRecord, EventSet, Weight, all_but
-from speeltafel.kernel.facts import NUMBER, ORDINAL, SEAT, Bands, Derived, Named, Phrase, Several, Vocabulary, named
+from speeltafel.kernel.facts import NUMBER, ORDINAL, SEAT, Derived, Named, Phrase, Several, Vocabulary, named
 from speeltafel.kernel.layout import Int8
+
+BANDS = (("jeers", 5), ("polite", 10), ("pleasant", 15), ("splendid", 20), ("dazzling", 24), ("legendary", 30))
+"""The verdict on a show, by the highest score it covers."""
+
+
+def band(score: int) -> str:
+    """The verdict that goes with a score."""
+    return next(name for name, top in BANDS if score <= top)
 
 
 def colour_phrase(colour: int) -> Phrase:
@@ -15,20 +23,10 @@ def colour_phrase(colour: int) -> Phrase:
     return Phrase(f"hanabi-colour-{COLOURS[colour]}")
 
 
-def letter_phrase(colour: int) -> Phrase:
-    """The letter of a colour in the reader's language."""
-    return Phrase(f"hanabi-letter-{COLOURS[colour]}")
-
-
 def card_phrase(card: int) -> Phrase:
     """A card in words."""
-    colour, value = card // VALUES, card % VALUES + 1
-    return Phrase("hanabi-card", {"letter": letter_phrase(colour), "colour": colour_phrase(colour), "value": value})
-
-
-def short_card_phrase(card: int) -> Phrase:
-    """A card by its letter and its value alone."""
-    return Phrase("hanabi-card-name", {"letter": letter_phrase(card // VALUES), "value": card % VALUES + 1})
+    colour, value = colour_phrase(card // VALUES), card % VALUES + 1
+    return Phrase("hanabi-card", {"name": card_name(card), "colour": colour, "value": value})
 
 
 def clue_phrase(clue: int) -> Phrase:
@@ -40,11 +38,10 @@ def clue_phrase(clue: int) -> Phrase:
 
 CLUES = range(MOST_COLOURS + VALUES)
 CARD = Named(tuple(map(card_name, range(KINDS))), tuple(map(card_phrase, range(KINDS))), hidden=Phrase("hanabi-a-card"))
-CARD_NAME = Named(CARD.names, tuple(map(short_card_phrase, range(KINDS))))
+CARD_NAME = Named(CARD.names, tuple(Phrase("hanabi-card-name", {"name": name}) for name in CARD.names))
 COLOUR = named(COLOURS, "hanabi-colour-")
 CLUE = Named(tuple(map(clue_name, CLUES)), tuple(map(clue_phrase, CLUES)))
-VERDICT = named(VERDICTS, "hanabi-verdict-")
-SCALE = Bands(BAND_TOPS, "bands")
+VERDICT = named([band(score) for score in range(BANDS[-1][1] + 1)], "hanabi-verdict-")
 
 VOCABULARY = Vocabulary(
     {
@@ -69,7 +66,7 @@ VOCABULARY = Vocabulary(
         "held": NUMBER,
         "limit": NUMBER,
     },
-    derived={"verdict": Derived("score", VERDICT, SCALE)},
+    derived={"verdict": Derived("score", VERDICT)},
 )
 
 

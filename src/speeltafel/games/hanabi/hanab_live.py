@@ -11,10 +11,9 @@ from speeltafel.games.hanabi import GAME
 from speeltafel.games.hanabi.actions import FIRST_DRAW, clue_of, is_colour, is_discard, is_hint, slot_of, target_of
 from speeltafel.games.hanabi.cards import COLOURS, COPIES, EDITION_COLOURS, HAND_SIZES, MOST_COLOURS, VALUES
 from speeltafel.kernel.contract import CHANCE
-from speeltafel.kernel.facts import Value
 from speeltafel.kernel.match import BadSeats, Match
 from speeltafel.kernel.options import shown
-from speeltafel.kernel.record_errors import BAD_OPTION, BAD_SEATS, BadRecord, misfit, refused_action, wrong_record
+from speeltafel.kernel.record_errors import BAD_OPTION, BAD_SEATS, BadRecord, refused_action
 
 SUITS = "RYGBW"
 """Their suits in order, red, yellow, green, blue and purple, as our colours: white stands in for purple."""
@@ -43,15 +42,14 @@ def read(export: Export) -> tuple[Match, list[str]]:
     try:
         match = Match(GAME, len(names), options)
     except BadSeats as fault:
-        raise misfit(BAD_SEATS, fault) from None
+        raise BadRecord(str(fault), BAD_SEATS) from None
     table = Replayer(match, deck)
     table.draw()
     actions = expect_list(export.get("actions"), "actions")
     for index, action in enumerate(actions):
         if kind_of(action, index) == END:
             if index + 1 < len(actions):
-                message = f"actions[{index}] ends the game, but more actions follow"
-                raise wrong_record("after-the-end", message, index, "end")
+                raise BadRecord(f"actions[{index}] ends the game, but more actions follow", index=index, action="end")
             break
         table.follow(index, action)
     return match, names
@@ -91,8 +89,7 @@ class Replayer:
         if action["type"] == RANK_CLUE:
             return f"hint {target} {value}"
         if not 0 <= value < len(SUITS):
-            message = f"actions[{index}] names colour {value}; expected 0 to {len(SUITS) - 1}"
-            raise wrong_record("field", message, index, field=f"actions[{index}].value")
+            raise BadRecord(f"actions[{index}] names colour {value}; expected 0 to {len(SUITS) - 1}", index=index)
         return f"hint {target} {SUITS[value]}"
 
     def card(self, index: int, action: Export) -> str:
@@ -106,17 +103,16 @@ class Replayer:
             return f"{verb} {hand.index(order) + 1}"
         if order == self.drawn and verb == "play":
             message = f"actions[{index}] plays a card from the deck (option deckPlays): we do not have that rule"
-            raise BadRecord(message, BAD_OPTION, index, f"{verb} card {order}", facts=other_rules("deckPlays", message))
-        message = f"actions[{index}]: card {order} of the deck is not in the hand of seat {self.match.actor + 1}"
-        raise wrong_record("not-in-hand", message, index, f"{verb} card {order}", card=order, seat=self.match.actor + 1)
+            raise BadRecord(message, BAD_OPTION, index, f"{verb} card {order}")
+        message = f"actions[{index}]: card {order} of the deck is not in the hand of seat {self.match.actor}"
+        raise BadRecord(message, "hanabi.no-such-card", index, f"{verb} card {order}")
 
 
 def read_names(export: Export) -> list[str]:
     """The players' names."""
     names = expect_list(export.get("players"), "players")
     if not all(isinstance(name, str) for name in names):
-        message = f"players: expected a list of names, got {shown(names)}"
-        raise wrong_record("field", message, field="players")
+        raise BadRecord(f"players: expected a list of names, got {shown(names)}")
     return names
 
 
@@ -124,18 +120,11 @@ def read_options(export: Export) -> dict[str, bool]:
     """Our options for theirs; one that changes the rules and that we do not have is refused by name."""
     options = export.get("options") or {}
     if not isinstance(options, dict):
-        message = f"options: expected an object, got {shown(options)}"
-        raise wrong_record("kind", message, field="options", expected="object")
+        raise BadRecord(f"options: expected an object, got {shown(options)}")
     for name, value in options.items():
         if name not in SAME_RULES and not is_ours(name, value):
-            message = f"option {name} of hanab.live is {shown(value)}: we do not have those rules"
-            raise BadRecord(message, BAD_OPTION, facts=other_rules(name, message))
+            raise BadRecord(f"option {name} of hanab.live is {shown(value)}: we do not have those rules", BAD_OPTION)
     return {"empty_hints": bool(options.get("emptyClues")), "play_on": bool(options.get("allOrNothing"))}
-
-
-def other_rules(option: str, message: str) -> dict[str, Value]:
-    """Facts about an option of theirs that makes another game."""
-    return {"fault": message, "code": "other-rules", "option": option[:60]}
 
 
 def is_ours(name: str, value: object) -> bool:
@@ -152,8 +141,7 @@ def read_deck(export: Export) -> list[Card]:
     cards = expect_list(export.get("deck"), "deck")
     deck = [read_card(card, place) for place, card in enumerate(cards)]
     if Counter(deck) != Counter(full_deck()):
-        message = f"deck: expected the {len(list(full_deck()))} cards of five plain suits, got others"
-        raise wrong_record("deck", message)
+        raise BadRecord(f"deck: expected the {len(list(full_deck()))} cards of five plain suits, got others")
     return deck
 
 
@@ -162,8 +150,7 @@ def read_card(card: object, place: int) -> Card:
         suit, rank = card.get("suitIndex"), card.get("rank")
         if is_number(suit) and is_number(rank) and 0 <= suit < len(SUITS) and 1 <= rank <= VALUES:
             return SUITS[suit], rank
-    message = f"deck[{place}]: expected a suitIndex from 0 to 4 and a rank from 1 to 5, got {shown(card)}"
-    raise wrong_record("field", message, field=f"deck[{place}]")
+    raise BadRecord(f"deck[{place}]: expected a suitIndex from 0 to 4 and a rank from 1 to 5, got {shown(card)}")
 
 
 def kind_of(action: object, index: int) -> int:
@@ -171,16 +158,14 @@ def kind_of(action: object, index: int) -> int:
     kind = action.get("type") if isinstance(action, dict) else None
     if not is_number(kind) or not PLAY <= kind <= END:
         text = json.dumps(action, default=str)[:60]
-        message = f"actions[{index}]: expected an action of type 0 to 4, got {text}"
-        raise wrong_record("field", message, index, text, field=f"actions[{index}]")
+        raise BadRecord(f"actions[{index}]: expected an action of type 0 to 4, got {text}", index=index, action=text)
     return kind
 
 
 def number_in(action: Export, key: str, index: int) -> int:
     number = action.get(key)
     if not is_number(number):
-        message = f"actions[{index}].{key}: expected a whole number, got {shown(number)}"
-        raise wrong_record("kind", message, index, field=f"actions[{index}].{key}", expected="whole-number")
+        raise BadRecord(f"actions[{index}].{key}: expected a whole number, got {shown(number)}", index=index)
     return number
 
 
@@ -190,8 +175,7 @@ def is_number(value: object) -> TypeGuard[int]:
 
 def expect_list(value: object, key: str) -> list[Any]:
     if not isinstance(value, list):
-        message = f"{key}: expected a list, got {shown(value)}"
-        raise wrong_record("kind", message, field=key, expected="list")
+        raise BadRecord(f"{key}: expected a list, got {shown(value)}")
     return value
 
 

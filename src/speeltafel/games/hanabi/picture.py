@@ -5,7 +5,6 @@ from __future__ import annotations
 from PIL.Image import Image
 
 from speeltafel.drawing.canvas import CIRCLE, DIAMOND, HEXAGON, SQUARE, STAR, TRIANGLE, Canvas
-from speeltafel.drawing.plain_table import seat_name
 from speeltafel.games.hanabi.cards import COLOURS, COPIES, ERRORS, HAND_SIZES, TOKENS, VALUES
 from speeltafel.games.hanabi.rules import score
 from speeltafel.games.hanabi.state import DECIDING, ENDED, State
@@ -103,7 +102,7 @@ def draw_hand(canvas: Canvas, seen: State, seat: int, viewer: int | None, y: flo
     """A player's plate and cards; below each card what its holder knows of it."""
     is_turn = bool(seen.phase == DECIDING and seen.turn == seat)
     who = "you" if seat == viewer else "to act" if is_turn else ""
-    canvas.plate(28, y + 18, seat_name(seat), [who], LOOK, is_turn)
+    canvas.plate(28, y + 18, f"player {seat}", [who], LOOK, is_turn)
     for slot in range(HAND_SIZES[int(seen.seats)]):
         x = 240 + 132 * slot
         if slot >= seen.hand_sizes[seat]:

@@ -8,17 +8,8 @@ from rich.console import Group
 from rich.table import Table
 
 from speeltafel.drawing.terminal import columns, labelled, name_of
-from speeltafel.games.hanabi.cards import (
-    CARDS_PER_COLOUR,
-    COLOURS,
-    ERRORS,
-    HAND_SIZES,
-    KINDS,
-    MOST_SEATS,
-    TOKENS,
-    VALUES,
-)
-from speeltafel.games.hanabi.notation import names
+from speeltafel.games.hanabi.cards import CARDS_PER_COLOUR, COLOURS, ERRORS, HAND_SIZES, KINDS, TOKENS, VALUES
+from speeltafel.games.hanabi.notation import card_name
 from speeltafel.games.hanabi.state import TOLD_COLOUR, TOLD_VALUE, State
 from speeltafel.kernel.contract import UNKNOWN
 from speeltafel.locale import Words
@@ -29,45 +20,18 @@ def draw(view: State, me: int, words: Words) -> Group:
     return Group(labelled(list(middle(view, words))), "", hands(view, me, words))
 
 
-def spelling(seats: int, words: Words) -> tuple[str, ...]:
-    """The names of all actions, with the reader's letters; hints name players."""
-    players = [*words.names[:seats], *range(seats, MOST_SEATS)]
-    return names(seats, [letter(words, colour) for colour in range(len(COLOURS))], players)
-
-
-def letter(words: Words, colour: int) -> str:
-    """The letter of a colour in the reader's language."""
-    return words.text(f"hanabi-letter-{COLOURS[colour]}")
-
-
-def symbol(words: Words, colour: int) -> str:
-    """The symbol of a colour."""
-    return words.text(f"view-hanabi-sign-{COLOURS[colour]}")
-
-
-def sign(words: Words, colour: int) -> str:
-    """The symbol of a colour, and its letter."""
-    return symbol(words, colour) + letter(words, colour)
-
-
-def face(words: Words, card: int) -> str:
-    """A card: the symbol of its colour, its letter and its value."""
-    return f"{sign(words, card // VALUES)}{card % VALUES + 1}"
-
-
 def middle(view: State, words: Words) -> Iterator[tuple[str, str]]:
     """What lies in the middle of the table."""
     text = words.text
-    colours = range(int(view.colours))
-    rows = (f"{sign(words, c)} {text(f'hanabi-colour-{COLOURS[c]}')} {view.rows[c]}" for c in colours)
-    yield text("view-hanabi-rows"), "   ".join(row.replace(" ", "\N{NO-BREAK SPACE}") for row in rows)
+    rows = (f"{COLOURS[c]} {text(f'hanabi-colour-{COLOURS[c]}')} {view.rows[c]}" for c in range(int(view.colours)))
+    yield text("view-hanabi-rows"), "   ".join(rows)
     yield text("view-hanabi-tokens"), text("view-of", count=int(view.tokens), most=TOKENS)
     yield text("view-hanabi-errors"), text("view-of", count=int(view.errors), most=ERRORS)
     deck = text("view-of", count=int(view.deck_size), most=CARDS_PER_COLOUR * int(view.colours))
     yield text("view-hanabi-deck"), deck
     if view.last_turns:
         yield text("view-hanabi-last-turns"), str(view.last_turns)
-    pile = [face(words, card) for card in range(KINDS) for _ in range(int(view.discarded[card]))]
+    pile = [card_name(card) for card in range(KINDS) for _ in range(int(view.discarded[card]))]
     yield text("view-hanabi-discarded"), " ".join(pile) or text("view-none")
 
 
@@ -78,28 +42,28 @@ def hands(view: State, me: int, words: Words) -> Table:
     for seat in range(int(view.seats)):
         held = range(int(view.hand_sizes[seat]))
         if seat == me:
-            table.add_row(name_of(words, seat, me), *(told(view, words, seat, slot) for slot in held))
-            label, know = words.text("view-hanabi-could-be"), [possible(view, words, seat, slot) for slot in held]
+            table.add_row(name_of(words, seat, me), *(told(view, seat, slot) for slot in held))
+            label, know = words.text("view-hanabi-could-be"), [possible(view, seat, slot) for slot in held]
         else:
-            table.add_row(name_of(words, seat, me), *(face(words, int(view.hands[seat, slot])) for slot in held))
-            label, know = words.text("view-hanabi-knows"), [told(view, words, seat, slot) for slot in held]
+            table.add_row(name_of(words, seat, me), *(card_name(int(view.hands[seat, slot])) for slot in held))
+            label, know = words.text("view-hanabi-knows"), [told(view, seat, slot) for slot in held]
         table.add_row(f"  {label}", *know, end_section=True)
     return table
 
 
-def told(view: State, words: Words, seat: int, slot: int) -> str:
+def told(view: State, seat: int, slot: int) -> str:
     """What hints have pointed out about a card: `R?`, `?3`, `R3`, or `??`."""
     marks = int(view.told[seat, slot])
-    colour = sign(words, first_bit(int(view.colours_left[seat, slot]))) if marks & TOLD_COLOUR else "?"
+    colour = COLOURS[first_bit(int(view.colours_left[seat, slot]))] if marks & TOLD_COLOUR else "?"
     value = str(first_bit(int(view.values_left[seat, slot])) + 1) if marks & TOLD_VALUE else "?"
     return colour + value
 
 
-def possible(view: State, words: Words, seat: int, slot: int) -> str:
-    """The symbols of the colours and the values that hints leave possible."""
+def possible(view: State, seat: int, slot: int) -> str:
+    """The colours and the values that hints leave possible."""
     assert view.hands[seat, slot] == UNKNOWN
     colours_left, values_left = int(view.colours_left[seat, slot]), int(view.values_left[seat, slot])
-    colours = "".join(symbol(words, colour) for colour in range(int(view.colours)) if colours_left >> colour & 1)
+    colours = "".join(COLOURS[colour] for colour in range(int(view.colours)) if colours_left >> colour & 1)
     values = "".join(str(value + 1) for value in range(VALUES) if values_left >> value & 1)
     return f"{colours} {values}"
 

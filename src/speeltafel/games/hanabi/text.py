@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from speeltafel.drawing.plain_table import seat_name
 from speeltafel.games.hanabi.cards import COLOURS, ERRORS, KINDS, TOKENS
 from speeltafel.games.hanabi.notation import card_name
 from speeltafel.games.hanabi.state import DECIDING, TOLD_COLOUR, TOLD_VALUE, State
@@ -27,7 +26,7 @@ def hand(seen: State, seat: int, viewer: int | None) -> str:
     """A player's cards and, in brackets, what hints have told of each."""
     to_act = ">" if seen.phase == DECIDING and seen.turn == seat else " "
     cards = (f"{face(seen, seat, slot)} ({told(seen, seat, slot)})" for slot in range(int(seen.hand_sizes[seat])))
-    return f"{to_act} {seat_name(seat)}{' (you)' if seat == viewer else ''}: {'  '.join(cards)}"
+    return f"{to_act} player {seat}{' (you)' if seat == viewer else ''}: {'  '.join(cards)}"
 
 
 def face(seen: State, seat: int, slot: int) -> str:

@@ -13,7 +13,7 @@ from speeltafel.games.hare.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
 from speeltafel.kernel.events import EventBuffer
-from speeltafel.kernel.game import ApiSample, Credits, Game, Limits, Peer, Samples
+from speeltafel.kernel.game import ApiSample, Game, Limits, Peer, Samples
 from speeltafel.kernel.lazy import lazy
 from speeltafel.kernel.options import OptionSet, WordTable
 
@@ -23,7 +23,6 @@ GAME = Game(
     package=__name__,
     seats=range(2, MOST_SEATS + 1),
     usual_seats=4,
-    credits=Credits(authors=("David Parlett",), illustrators=("Franz Vohwinkel",), age=8),
     rules=Rules[State, Options, EventBuffer[Event]](
         start=rules.start,
         actor=rules.actor,
@@ -47,7 +46,6 @@ GAME = Game(
     menu=wording.menu,
     refusal_facts=wording.refusal_facts,
     summary=wording.summary,
-    readings=("from-finish", "from-start"),
     is_open=True,
     has_own_luck=True,
     own_scoring=SCORING,

@@ -13,7 +13,7 @@ RUNNERS_EACH = (0, 0, 2, 1, 1, 1, 1)
 """Runners of one player, by the number of seats."""
 
 START, FINISH = 0, 64
-"""Spaces are counted from the start; the number on a space, which people read, is what is left to the finish."""
+"""Spaces are counted from the start; the number printed on a space is what is left to the finish."""
 
 AT_START, HARE, CARROT, LETTUCE, TORTOISE, POSITION_1_5_6, POSITION_2, POSITION_3, POSITION_4, AT_FINISH = range(10)
 """Kinds of space."""

@@ -48,13 +48,8 @@ def numbers_on(space: int) -> str:
 
 
 def space_phrase(space: int) -> Phrase:
-    """A space in words: with the number printed on it, or counted from the start, as the reader likes."""
-    return Phrase(f"hare-space-{kind_word(space)}", {**both_numbers(space), "numbers": numbers_on(space)})
-
-
-def both_numbers(space: int) -> dict[str, int]:
-    """How far a space is from the finish, which the board says, and from the start: `hare-number` chooses."""
-    return {"number": FINISH - space, "start": space}
+    """A space in words, counted from the start."""
+    return Phrase(f"hare-space-{kind_word(space)}", {"number": space, "numbers": numbers_on(space)})
 
 
 SPACES = range(FINISH + 1)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PIL.Image import Image
 
 from speeltafel.drawing.canvas import CIRCLE, Canvas, Point
-from speeltafel.drawing.plain_table import seat_name
 from speeltafel.games.hare.board import (
     AT_FINISH,
     AT_START,
@@ -21,7 +20,7 @@ from speeltafel.games.hare.board import (
     TORTOISE,
 )
 from speeltafel.games.hare.state import State
-from speeltafel.games.hare.text import is_turn, printed, remark, runners, spaces_of
+from speeltafel.games.hare.text import is_turn, remark, runners, spaces_of
 
 WIDTH, SPACE, GAP, ACROSS = 1000, 66, 8, 13
 LANE_TOP = 30
@@ -65,7 +64,7 @@ def draw_space(canvas: Canvas, space: int) -> None:
     x, y = place_of(space)
     kind = int(BOARD[space])
     canvas.box((x, y, SPACE, SPACE), STONES.get(kind, "#fbf4e4"), "#b9a57c", 14)
-    canvas.words(x + 8, y + 5, str(printed(space)), 12, "#8b7350")
+    canvas.words(x + 8, y + 5, str(space), 12, "#8b7350")
     if kind in NUMBERS:
         canvas.words(x + SPACE / 2, y + 40, "/".join(map(str, NUMBERS[kind])), 22, INK, "mm")
     else:
@@ -146,19 +145,12 @@ def draw_player(canvas: Canvas, seen: State, seat: int, viewer: int | None) -> N
     x, y = 24 + 322 * (seat % 3), PLATES + 106 * (seat // 3)
     acts = is_turn(seen, seat)
     canvas.box((x, y, 310, 94), LOOK["plate"], LOOK["glow"] if acts else None, 12)
-    draw_pawn(canvas, x + 18, y + 30, seat, str(seat + 1))
-    name = seat_name(seat) + (" (you)" if seat == viewer else "")
+    draw_pawn(canvas, x + 18, y + 30, seat, str(seat))
+    name = f"player {seat}" + (" (you)" if seat == viewer else "")
     canvas.words(x + 62, y + 10, name, 18, LOOK["glow" if acts else "text"])
     draw_carrot(canvas, x + 56, y + 40)
     canvas.words(x + 90, y + 58, str(seen.carrots[seat]), 20, LOOK["text"], "lm")
     draw_lettuce(canvas, x + 146, y + 42)
     canvas.words(x + 186, y + 58, str(seen.lettuces[seat]), 20, LOOK["text"], "lm")
-    canvas.words(
-        x + 216,
-        y + 58,
-        "at " + " and ".join(str(printed(space)) for space in spaces_of(seen, seat)),
-        15,
-        LOOK["soft"],
-        "lm",
-    )
+    canvas.words(x + 216, y + 58, "at " + " and ".join(map(str, spaces_of(seen, seat))), 15, LOOK["soft"], "lm")
     canvas.words(x + 296, y + 12, remark(seen, seat) or ("to act" if acts else ""), 14, LOOK["soft"], "ra")

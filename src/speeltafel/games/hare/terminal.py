@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from speeltafel.drawing.terminal import columns, name_of
-from speeltafel.games.hare.board import DIE, FINISH, HARE_TABLE, NUMBERS, RESULTS, RUNNERS_EACH, START
-from speeltafel.games.hare.events import both_numbers, kind_word, space_phrase
+from speeltafel.games.hare.board import DIE, FINISH, NUMBERS, RESULTS, RUNNERS_EACH, SIGNS, START
+from speeltafel.games.hare.events import space_phrase
 from speeltafel.games.hare.rules import kind_of, race_position
 from speeltafel.games.hare.state import EATING, LEAVING, SKIPPING, State
 from speeltafel.locale import Words
@@ -31,19 +31,12 @@ def draw(view: State, me: int, words: Words) -> Group:
 
 
 def reference(view: State, words: Words) -> Table:
-    """What the hare brings: for each number of the die, the results by race position; and whose table that is."""
+    """What the hare brings: for each number of the die, the results by race position."""
     table = columns(words.text("view-hare-die"), words.text("view-hare-hare-table"))
     table.columns[-1].no_wrap = False
-    if is_ours(view):
-        table.caption = words.text("ours-hare-hare_table")
     for die in range(DIE):
         table.add_row(str(die + 1), "; ".join(result_spans(view, die, words)))
     return table
-
-
-def is_ours(view: State) -> bool:
-    """Whether nobody has put another hare table in the place of our reconstruction."""
-    return [[RESULTS[int(result)] for result in row] for row in view.hare_table] == list(map(list, HARE_TABLE))
 
 
 def result_spans(view: State, die: int, words: Words) -> Iterator[str]:
@@ -70,23 +63,16 @@ def batched(spaces: range) -> Iterator[range]:
 
 
 def cell(view: State, space: int, words: Words) -> tuple[str, str]:
-    """One space: `52 3` is a position space for the third, `51 C` a carrot space; runners in brackets."""
+    """One space: `12 3` is a position space for the third, `13 C` a carrot space; runners in brackets."""
     marks = standing_on(view, space, words)
-    kind = "" if space in (START, FINISH) else f" {sign(space, words)}"
-    return f"{number_of(space, words):>2}{kind} {marks}".ljust(WIDTH), "bold" if marks else ""
+    kind = words.phrase(space_phrase(space)) if space in (START, FINISH) else sign(space)
+    return f"{space:>2} {kind} {marks}".ljust(WIDTH), "bold" if marks else ""
 
 
-def number_of(space: int, words: Words) -> str:
-    """The number of a space as the reader counts; start and finish have words instead."""
-    if space in (START, FINISH):
-        return words.phrase(space_phrase(space))
-    return words.text("hare-number", **both_numbers(space))
-
-
-def sign(space: int, words: Words) -> str:
+def sign(space: int) -> str:
     """The letter of a space, or the positions it pays for."""
     kind = int(kind_of(space))
-    return "".join(map(str, NUMBERS[kind])) if kind in NUMBERS else words.text(f"view-hare-letter-{kind_word(space)}")
+    return "".join(map(str, NUMBERS[kind])) if kind in NUMBERS else SIGNS[kind]
 
 
 def standing_on(view: State, space: int, words: Words) -> str:
@@ -116,7 +102,7 @@ def runners(view: State, me: int, words: Words) -> Table:
             str(race_position(view, runner)),
             str(view.carrots[seat]) if first else "",
             str(view.lettuces[seat]) if first else "",
-            number_of(int(view.spaces[runner]), words),
+            str(view.spaces[runner]),
             remark(view, seat, runner, words),
         )
     return table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from speeltafel.drawing.plain_table import seat_name
 from speeltafel.games.hare.board import BOARD, FINISH, NUMBERS, RUNNERS_EACH, SIGNS
 from speeltafel.games.hare.state import CHOOSING, DECIDING, EATING, GOING_AGAIN, LEAVING, SKIPPING, State
 
@@ -24,12 +23,7 @@ def lane(seen: State) -> Iterator[str]:
     """Every space with its number and its sign, and in brackets the runners on it."""
     for first in range(0, FINISH + 1, IN_A_ROW):
         spaces = range(first, min(first + IN_A_ROW, FINISH + 1))
-        yield " ".join(f"{printed(space)}{sign(space)}{standing_on(seen, space)}".ljust(8) for space in spaces).rstrip()
-
-
-def printed(space: int) -> int:
-    """The number printed on a space: how far it is to the finish."""
-    return FINISH - space
+        yield " ".join(f"{space}{sign(space)}{standing_on(seen, space)}".ljust(8) for space in spaces).rstrip()
 
 
 def sign(space: int) -> str:
@@ -45,17 +39,15 @@ def standing_on(seen: State, space: int) -> str:
 
 
 def runners(seen: State) -> list[str]:
-    """Every runner's name: its seat, counted from 1, and with two runners each a letter."""
+    """Every runner's name: its seat, and with two runners each a letter."""
     each = RUNNERS_EACH[int(seen.seats)]
-    return [
-        f"{runner // each + 1}{'ab'[runner % each] if each > 1 else ''}" for runner in range(each * int(seen.seats))
-    ]
+    return [f"{runner // each}{'ab'[runner % each] if each > 1 else ''}" for runner in range(each * int(seen.seats))]
 
 
 def player(seen: State, seat: int, viewer: int | None) -> str:
     """A player's carrots, lettuces and runners."""
-    name = f"{seat_name(seat)}{' (you)' if seat == viewer else ''}"
-    spaces = " and ".join(str(printed(space)) for space in spaces_of(seen, seat))
+    name = f"player {seat}{' (you)' if seat == viewer else ''}"
+    spaces = " and ".join(str(space) for space in spaces_of(seen, seat))
     facts = f"space {spaces}   carrots {seen.carrots[seat]}   lettuces {seen.lettuces[seat]}   {remark(seen, seat)}"
     return f"{'>' if is_turn(seen, seat) else ' '} {name}: {facts}".rstrip()
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from speeltafel.games.hasp import rules, talk, wording
+from speeltafel.games.hasp import rules, wording
 from speeltafel.games.hasp.actions import ACTIONS, DECISIONS
 from speeltafel.games.hasp.cards import MOST_SEATS, MOST_VILLAGE_POINTS, VILLAGE_POINTS
 from speeltafel.games.hasp.events import EVENTS, Event
 from speeltafel.games.hasp.notation import names
 from speeltafel.games.hasp.scoring import SCORING, sides
-from speeltafel.games.hasp.seat_draw import SEAT_DRAWS
 from speeltafel.games.hasp.state import Options, State
 from speeltafel.games.hasp.tell import reveal, tell
 from speeltafel.kernel.contract import Rules
 from speeltafel.kernel.drawing import Drawings
 from speeltafel.kernel.events import EventBuffer
-from speeltafel.kernel.game import Credits, Game, Limits, Peer, Samples
+from speeltafel.kernel.game import Game, Limits, Peer, Samples, Talk
 from speeltafel.kernel.lazy import lazy
 from speeltafel.kernel.options import Numbers, OptionSet, Switch
 
@@ -24,9 +23,6 @@ GAME = Game(
     package=__name__,
     seats=range(2, MOST_SEATS + 1),
     usual_seats=4,
-    credits=Credits(
-        authors=("Dennis Kirps", "Christian Kruchten"), illustrators=("Joseph Canouil",), age=10, minutes=20
-    ),
     rules=Rules[State, Options, EventBuffer[Event]](
         start=rules.start,
         actor=rules.actor,
@@ -60,13 +56,11 @@ GAME = Game(
     refusal_facts=wording.refusal_facts,
     summary=wording.summary,
     sides=sides,
-    seat_draws=SEAT_DRAWS,
-    talk=talk.RULES,
+    talk=Talk.PRESETS_WHILE_PLAYING,
     own_scoring=SCORING,
     limits=Limits(openspiel=2_000),
     drawings=Drawings(
         terminal=lazy(__name__, "terminal:draw"),
-        spelling=lazy(__name__, "terminal:spelling"),
         text=lazy(__name__, "text:text"),
         picture=lazy(__name__, "picture:picture"),
     ),

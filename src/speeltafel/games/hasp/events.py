@@ -19,15 +19,10 @@ def suit_phrase(suit: int) -> Phrase:
     return Phrase(f"hasp-suit-{SUITS[suit]}")
 
 
-def letter_phrase(suit: int) -> Phrase:
-    """The letter of a suit in the reader's language."""
-    return Phrase(f"hasp-letter-{SUITS[suit]}")
-
-
 def card_phrase(card: int) -> Phrase:
     """A card in words."""
-    suit, strength = card // SUIT_SIZE, int(CARD_NAMES[card][1:])
-    return Phrase("hasp-card", {"letter": letter_phrase(suit), "suit": suit_phrase(suit), "strength": strength})
+    name = CARD_NAMES[card]
+    return Phrase("hasp-card", {"name": name, "suit": suit_phrase(card // SUIT_SIZE), "strength": int(name[1:])})
 
 
 def trump_phrase(trump: int) -> Phrase:

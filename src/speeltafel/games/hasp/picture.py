@@ -7,7 +7,6 @@ from math import pi, sin
 from PIL.Image import Image
 
 from speeltafel.drawing.canvas import CIRCLE, Canvas, Point
-from speeltafel.drawing.plain_table import seat_name
 from speeltafel.games.hasp.cards import PLAIN_SUITS, SUITS
 from speeltafel.games.hasp.notation import CARD_NAMES
 from speeltafel.games.hasp.rules import points_on
@@ -76,7 +75,7 @@ def draw_trick(canvas: Canvas, seen: State) -> None:
     canvas.words(420, 28, title, 20, LOOK["glow"])
     for n, (seat, card) in enumerate(laid):
         draw_card(canvas, seen, 420 + 92 * n, 60, CARD_NAMES[card])
-        words = seat_name(seat) + (" won" if seat == winner else "")
+        words = f"player {seat}" + (" won" if seat == winner else "")
         canvas.words(420 + 92 * n + CARD_W / 2, 172, words, 14, LOOK["glow" if seat == winner else "soft"], "mm")
     if seen.turned != NO_CARD:
         canvas.words(840, 28, "Turned up", 16, LOOK["soft"])
@@ -105,7 +104,7 @@ def draw_player(canvas: Canvas, seen: State, seat: int, viewer: int | None, y: f
         f"score {seen.scores[seat]}   call {call(seen, seat)}",
         f"tricks {seen.tricks[seat]}, points {seen.points[seat]}",
     ]
-    name = seat_name(seat) + (" (you)" if seat == viewer else "") + (", starts" if seat == seen.starter else "")
+    name = f"player {seat}" + (" (you)" if seat == viewer else "") + (", starts" if seat == seen.starter else "")
     canvas.plate(32, y + 14, name, lines, LOOK, is_turn(seen, seat))
     for n, face in enumerate(faces(seen, seat)):
         draw_card(canvas, seen, 240 + 84 * n, y + 10, face)

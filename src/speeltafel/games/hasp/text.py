@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from speeltafel.drawing.plain_table import seat_name
 from speeltafel.games.hasp.cards import CARDS
 from speeltafel.games.hasp.notation import CALL_NAMES, CARD_NAMES, trump_name
 from speeltafel.games.hasp.state import ANNOUNCING, CALLING, NO_CARD, NOT_ANNOUNCED, NOT_CALLED, PLAYING, State
@@ -12,7 +11,7 @@ from speeltafel.kernel.contract import UNKNOWN
 def text(seen: State, viewer: int | None) -> str:
     """Trump and pot above, then a line for every player."""
     turned = "" if seen.turned == NO_CARD else f"   turned up {CARD_NAMES[int(seen.turned)]}"
-    head = f"HASP   trump {trump(seen)}   pot {seen.pot}   starter {seat_name(seen.starter)}{turned}"
+    head = f"HASP   trump {trump(seen)}   pot {seen.pot}   starter {seen.starter}{turned}"
     return "\n".join((head, *(player(seen, seat, viewer) for seat in range(int(seen.seats)))))
 
 
@@ -27,7 +26,7 @@ def player(seen: State, seat: int, viewer: int | None) -> str:
     laid = int(seen.trick[seat])
     facts = f"score {seen.scores[seat]:>2}   tricks {seen.tricks[seat]} ({seen.points[seat]})   call {call(seen, seat)}"
     table = f"   lays {CARD_NAMES[laid]}" if laid != NO_CARD else ""
-    name = f"{seat_name(seat)}{' (you)' if seat == viewer else ''}"
+    name = f"player {seat}{' (you)' if seat == viewer else ''}"
     return f"{to_act} {name}: {facts}   hand {' '.join(faces(seen, seat)) or 'empty'}{table}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from msgspec import UNSET
 
@@ -12,7 +12,7 @@ from speeltafel.kernel.game_record import ShuffleProof, decode, understand, veri
 from speeltafel.kernel.match import Match
 from speeltafel.kernel.record_errors import BadRecord
 from speeltafel.protocol import refusals
-from speeltafel.protocol.messages import Facts, TalkKind
+from speeltafel.protocol.messages import Facts
 from speeltafel.server.archive.summaries import ArchiveRefusal
 
 LARGEST = 1024 * 1024
@@ -47,8 +47,6 @@ class ReadRecord:
     verdict: str | None = None
     """Whether the shuffle is the promised one: `verified`, `not revealed`, or None without a promise."""
     fault: RecordFault | None = None
-    talk: TalkKind | None = None
-    """How the group talked while it played, where the record says so."""
 
     @property
     def game(self) -> str:
@@ -77,7 +75,7 @@ def view_record(data: bytes) -> ReadRecord | ArchiveRefusal:
         content = decode(data)
         return too_long(content) or read_content(content)
     except BadRecord as fault:
-        return ArchiveRefusal(fault.rule, dict(fault.facts), fault.message)
+        return ArchiveRefusal(fault.rule, {}, fault.message)
 
 
 def too_long(content: dict[str, Any]) -> ArchiveRefusal | None:
@@ -106,16 +104,15 @@ def sound(content: dict[str, Any]) -> ReadRecord:
         return ReadRecord(match, shortened(names))
     record = understand(content)
     proof = None if record.shuffle is UNSET else record.shuffle
-    return ReadRecord(
-        match, shortened(names), proof, verify(record, match), talk=cast("TalkKind | None", record.talk or None)
-    )
+    return ReadRecord(match, shortened(names), proof, verify(record, match))
 
 
 def broken(content: dict[str, Any], fault: BadRecord) -> ReadRecord:
     """The part of a record before its fault."""
     begin = {key: value for key, value in content.items() if key not in ("result", "shuffle")}
     begin["actions"] = content["actions"][: fault.index]
-    told = RecordFault(fault.rule, dict(fault.facts), fault.message, fault.index, fault.action)
+    facts = {} if fault.refusal is None else dict(fault.refusal.facts)
+    told = RecordFault(fault.rule, facts, fault.message, fault.index, fault.action)
     match, names = replayed(begin, game_of(begin))
     return ReadRecord(match, shortened(names), fault=told)
 

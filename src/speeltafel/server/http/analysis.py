@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from math import isfinite
 from typing import Annotated, NamedTuple
 
-import msgspec
 from litestar import get, post
 from litestar.datastructures import State
 from litestar.params import QueryParameter
@@ -25,10 +24,10 @@ from speeltafel.server.http import refusals
 from speeltafel.server.http.errors import Denied
 from speeltafel.server.http.guard import route
 from speeltafel.server.http.parameters import FromCaller, LanguageQuery, TablePath, TheArchive, TheWorkers
-from speeltafel.server.http.play import legal_action, names_of
+from speeltafel.server.http.play import names_of
 from speeltafel.server.http.records import chairs_of, record_of
 from speeltafel.server.http.schemas import LegalAction, Reply
-from speeltafel.server.http.wording import reason_text
+from speeltafel.server.http.wording import message_text, reason_text
 from speeltafel.server.table import seats
 from speeltafel.server.workers import Asker, BotQuestion, Rank, Thought, Workers, bot_seed, known_to
 
@@ -49,9 +48,11 @@ BotQuery = Annotated[
 ]
 
 
-class WeighedAction(LegalAction, frozen=True, kw_only=True):
+class WeighedAction(Reply, frozen=True, kw_only=True):
     """Something that a bot weighed; its worth is in the bot's own measure, more is better."""
 
+    action: str
+    text: str
     value: float
 
 
@@ -215,7 +216,7 @@ def in_words(moment: DecisionMoment, thought: Thought, level: str, bots: Sequenc
     def choice(action: str) -> LegalAction:
         number = game.read(match.seats, action)
         assert number is not None
-        return legal_action(language, match, names, view, number)
+        return LegalAction(action=action, text=message_text(language, game.name, names, game.menu(view, number)))
 
     def given(reason: Reason) -> ReasonGiven:
         facts = dict(reason.facts)
@@ -229,7 +230,7 @@ def in_words(moment: DecisionMoment, thought: Thought, level: str, bots: Sequenc
         bot=level,
         choice=choice(thought.action),
         reasons=[given(reason) for reason in thought.reasons],
-        weighed=[WeighedAction(**msgspec.structs.asdict(one), value=value) for one, value in weighed],
+        weighed=[WeighedAction(action=one.action, text=one.text, value=value) for one, value in weighed],
         bots=list(bots),
     )
 

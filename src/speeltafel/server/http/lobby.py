@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec.structs import replace
 
 from speeltafel.bots.roster import usual
 from speeltafel.games import load, playable
 from speeltafel.kernel import options
 from speeltafel.kernel.description import facts_of
-from speeltafel.kernel.game import Game
 from speeltafel.locale import sources
 from speeltafel.protocol import refusals as of_tables
 from speeltafel.protocol.messages import Refused
@@ -36,7 +32,6 @@ from speeltafel.server.http.parameters import (
 )
 from speeltafel.server.http.schemas import (
     Closing,
-    GameCredits,
     GameFacts,
     GameOffered,
     GamesOffered,
@@ -62,21 +57,9 @@ KINDS: dict[type, Any] = {
 
 
 @get("/api/games", **route(), tags=["lobby"], summary="Games on the shelf")
-async def games(tables: TheTables) -> GamesOffered:
-    """Every game, how many can play it, its options with the defaults of this server, and the levels of house bots."""
-    return GamesOffered(games=[offered_here(name, tables.house.get(name, {})) for name in playable()])
-
-
-def offered_here(name: str, house: Mapping[str, Any]) -> GameOffered:
-    """A game with the options that the operator has set for new tables."""
-    game = offered(name)
-    cards = [
-        replace(card, default=house[card.name], of_server=house[card.name] != msgspec.to_builtins(card.default))
-        if card.name in house
-        else card
-        for card in game.options
-    ]
-    return replace(game, options=cards)
+async def games() -> GamesOffered:
+    """Every game, how many can play it, its options, and the levels of house bots."""
+    return GamesOffered(games=[offered(name) for name in playable()])
 
 
 @cache
@@ -92,18 +75,6 @@ def offered(name: str) -> GameOffered:
         usual=usual(name),
         usual_seats=game.usual_seats,
         result=game.scoring.style.value,
-        sides={str(count): list(game.sides(count)) for count in game.seats},
-        draws=[count for count in game.seats if "drawn" in game.ways_of_seating(count)],
-        talk=[talk.value for talk in game.talk.choices],
-        credits=credits_of(game),
-    )
-
-
-def credits_of(game: Game) -> GameCredits:
-    """Who made a game and for whom."""
-    known = game.credits
-    return GameCredits(
-        authors=list(known.authors), illustrators=list(known.illustrators), age=known.age, minutes=known.minutes
     )
 
 
@@ -118,7 +89,6 @@ def option_card(option: options.Option) -> OptionCard:
         low=getattr(option, "low", None),
         high=getattr(option, "high", None),
         first=getattr(option, "first", None),
-        reconstructed=isinstance(option, options.Replaceable),
     )
 
 

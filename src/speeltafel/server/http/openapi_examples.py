@@ -60,17 +60,7 @@ ANSWERS: dict[str, Any] = {
     "say": {"type": "ack", "key": "m-1", "version": 29},
     "new_guest": {"player": PLAYER, "name": "An", "account": None, "program": False, "scopes": [], "csrf": "…"},
     "close_table": {"closed": True},
-    "menu": {
-        "decision": 28,
-        "choices": [
-            {
-                "action": SAMPLE.action,
-                "text": "…",
-                "message": f"{GAME.name}-menu-{SAMPLE.action.split()[0]}",
-                "facts": {},
-            }
-        ],
-    },
+    "menu": {"decision": 28, "choices": [{"action": SAMPLE.action, "text": "…"}]},
     "healthz": {"ok": True, "version": "0.1.0", "durability": {"journal_mode": "wal", "synchronous": "full"}},
 }
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from litestar import get, post
@@ -15,7 +15,6 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from speeltafel.kernel.match import Match
 from speeltafel.protocol.messages import PROTOCOL, Ack, Chair, ClientMessage, Hello, Ping, Pong, Refused, Rematch
 from speeltafel.server.archive import Archive, Card
 from speeltafel.server.http import refusals
@@ -37,7 +36,7 @@ from speeltafel.server.http.parameters import (
     WatchHeader,
     given,
 )
-from speeltafel.server.http.schemas import LegalAction, LogLine, Menu, News, RemarkCard, Remarks, TableLog
+from speeltafel.server.http.schemas import LegalAction, LogLine, Menu, News, TableLog
 from speeltafel.server.http.streaming import HEARTBEAT, NDJSON, Lines, LineWire, OpenStreams, as_lines
 from speeltafel.server.http.wording import message_text, plain_words
 from speeltafel.server.limits.visitors import NOBODY_COUNTS, Visitor
@@ -192,31 +191,14 @@ async def menu(
         return Menu(decision=None, choices=[])
     match, view = at_table.match, at_table.match.view(seat)
     names = names_of(lang, at_table.chairs)
-    choices = [legal_action(lang, match, names, view, action) for action in match.legal()]
+    choices = [
+        LegalAction(
+            action=match.say(action),
+            text=message_text(lang, match.game.name, names, match.game.menu(view, action)),
+        )
+        for action in match.legal()
+    ]
     return Menu(decision=at_table.decision, choices=choices)
-
-
-def legal_action(language: str, match: Match, names: Sequence[str], view: Any, action: int) -> LegalAction:
-    """An action that a seat may take, as it reads it."""
-    said = match.game.menu(view, action)
-    text = message_text(language, match.game.name, names, said)
-    return LegalAction(action=match.say(action), text=text, message=said.key, facts=dict(said.facts))
-
-
-@get(
-    "/api/tables/{table:str}/remarks",
-    **route(("play", "read"), limit="words", may=(404,)),
-    tags=["play"],
-    summary="What the rules let you say",
-)
-async def remarks(
-    request: FromCaller, tables: TheTables, table: TablePath, companion: CompanionQuery = None
-) -> Remarks:
-    """What you may say now whatever the group has agreed on; empty for who does not play."""
-    at_table = (await room_now(tables, table)).table.state
-    seat = at_table.seat_of(request.user.sender(companion).player)
-    found = [] if seat is None else at_table.remarks(seat)
-    return Remarks(remarks=[RemarkCard(remark=one.name, facts=dict(one.facts)) for one in found])
 
 
 def names_of(language: str, chairs: Sequence[Chair]) -> list[str]:
@@ -318,4 +300,4 @@ def news_between(before: dict[str, Card] | None, after: dict[str, Card], player:
     return news + [News(type="ended", table=card.table, game=card.game, at=now()) for card in ended]
 
 
-HANDLERS = [table_stream, say, menu, remarks, log_so_far, events_stream]
+HANDLERS = [table_stream, say, menu, log_so_far, events_stream]

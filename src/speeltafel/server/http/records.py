@@ -251,7 +251,6 @@ def as_shown(record: ReadRecord, viewer: Viewer, flaw: Flaw | None, chairs: list
             payoff=record.payoff,
             shuffle=record.verdict,
             fault=flaw,
-            talk=record.talk,
             steps=replay(record, viewer, chairs),
             course=course_of(record.match),
         )

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from speeltafel.protocol.messages import ClockKind, Events, Facts, GameEvent, Phase, Snapshot, TableEvent, TalkKind
+from speeltafel.protocol.messages import ClockKind, Events, Facts, GameEvent, Phase, Snapshot, TableEvent
 from speeltafel.server.archive import Card, GameCard, SeatCard
 from speeltafel.server.archive.course import Course
 from speeltafel.server.archive.summaries import AverageCard, RatingCard
@@ -41,22 +41,6 @@ class OptionCard(Reply, frozen=True, kw_only=True, omit_defaults=True):
     high: int | None = None
     first: int | None = None
     """What the first of several numbers belongs to, where they are not counted from 1."""
-    reconstructed: bool = False
-    """Whether the game's own default is our reconstruction: what the box has in print we have not seen."""
-    of_server: bool = False
-    """Whether this default was set by the operator, for all new tables here."""
-
-
-class GameCredits(Reply, frozen=True, kw_only=True):
-    """Who made a game and for whom, as its box says; null or empty where we have not read it."""
-
-    authors: list[str]
-    illustrators: list[str]
-    """Of the box: the artwork here is our own."""
-    age: int | None
-    """From so many years on."""
-    minutes: int | None
-    """How long a game takes, roughly."""
 
 
 class GameOffered(Reply, frozen=True, kw_only=True):
@@ -74,13 +58,6 @@ class GameOffered(Reply, frozen=True, kw_only=True):
     """How many play when nobody asks for a number."""
     result: Literal["score", "place", "winner"]
     """How a result is worded: by a shared score, by a place, or as won or lost."""
-    sides: dict[str, list[int]]
-    """The side of every seat, by the number of seats: seats of one side win together."""
-    draws: list[int]
-    """With how many players cards can be drawn for the seats, as the rulebook has it."""
-    talk: list[TalkKind]
-    """How a group may agree to talk while it plays, the usual way first; empty where the rules say it."""
-    credits: GameCredits
 
 
 class GameFacts(Reply, frozen=True, kw_only=True):
@@ -154,10 +131,6 @@ class LegalAction(Reply, frozen=True, kw_only=True):
 
     action: str
     text: str
-    message: str
-    """The message of the language files that these words come from, for a page that words it itself."""
-    facts: Facts
-    """What fills its blanks, as in events: seats and the like are counted from 0."""
 
 
 class Menu(Reply, frozen=True, kw_only=True):
@@ -165,19 +138,6 @@ class Menu(Reply, frozen=True, kw_only=True):
 
     decision: int | None
     choices: list[LegalAction]
-
-
-class RemarkCard(Reply, frozen=True, kw_only=True):
-    """Something that the game's rules always allow: the message `<game>-remark-<remark>`, and what fills its blanks."""
-
-    remark: str
-    facts: dict[str, int]
-
-
-class Remarks(Reply, frozen=True, kw_only=True):
-    """What a player may say now with the message `remark`."""
-
-    remarks: list[RemarkCard]
 
 
 class LogLine(Reply, frozen=True, kw_only=True):
@@ -235,8 +195,6 @@ class ReplayView(Reply, frozen=True, kw_only=True):
     shuffle: str | None
     """`verified`, `not revealed`, or null for a record without a promise."""
     fault: Flaw | None
-    talk: TalkKind | None
-    """How the group had agreed to talk while it played, where the record says so."""
     steps: list[Snapshot | Events]
     course: Course
     """The same game in figures."""

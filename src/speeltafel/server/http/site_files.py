@@ -40,7 +40,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 """A built part has its content's hash in its name: what is under that name never changes."""
 PACKABLE = ("text/", "image/svg", "application/manifest")
 PAGE = "index.html"
-ROUTES = ["/", "/new/{game:str}", "/t/{table:str}", "/r/{table:str}", "/replay", "/me", "/about", "/rules/{game:str}"]
+ROUTES = ["/", "/new/{game:str}", "/t/{table:str}", "/r/{table:str}", "/replay", "/me", "/rules/{game:str}"]
 """Addresses of the page; what they show, it finds out by itself."""
 BUILD = "make web"
 """How the page is built from its sources."""

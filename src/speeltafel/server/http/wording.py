@@ -52,9 +52,7 @@ def news_text(language: str, event: TableEvent) -> str:
     """Something that happened at a table, as somebody reads it."""
     words = words_of(language)
     name = words.text("seat-forgotten") if event.name == "" else event.name or ""
-    blanks: dict[str, Blank] = {"name": name, "level": event.level or "", "seated": event.seated or ""}
-    if event.seat is not None:
-        blanks["seat"] = event.seat + 1
+    blanks: dict[str, Blank] = {"name": name, "level": event.level or ""}
     return words.text(f"table-event-{event.type}", **blanks)
 
 

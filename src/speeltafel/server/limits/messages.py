@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from speeltafel.protocol.messages import Act, Chat, Keyed, MakeRemark, Nod, Rematch, ShowWords
+from speeltafel.protocol.messages import Act, Chat, Keyed, Nod, Rematch
 
 
 def kind_of(message: Keyed) -> str | None:
-    """The limit for a message; moves have none, because everybody waits their turn, nor what a start waits for."""
+    """The limit for a message; moves have none, because everybody waits their turn."""
     match message:
-        case Act() | ShowWords():
+        case Act():
             return None
-        case Chat() | Nod() | MakeRemark():
+        case Chat() | Nod():
             return "chat"
         case Rematch():
             return "rematches"

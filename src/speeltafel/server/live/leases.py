@@ -9,10 +9,6 @@ from speeltafel.server.live.driver import BotPlay, TableDriver
 from speeltafel.server.live.room import Room
 from speeltafel.server.store import Store
 from speeltafel.server.table.log import EntryKind, LogEntry
-from speeltafel.server.table.log_events import ClosedWords, written
-
-CLOSING = written(ClosedWords())
-"""What an entry says after which everyone has to show their words in time."""
 
 
 class Leases:
@@ -119,7 +115,7 @@ def may_need_driver(room: Room, entries: Sequence[LogEntry]) -> bool:
     """Whether a bot or a clock may come into play by what is about to happen."""
     state = room.table.state
     is_somebody_leaving = state.phase == "playing" and entries[0].kind is EntryKind.SEAT
-    return is_somebody_leaving or entries[-1].action == CLOSING or state.may_need_driver
+    return is_somebody_leaving or state.may_need_driver
 
 
 def next_wake(room: Room) -> int | None:

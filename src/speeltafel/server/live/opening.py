@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
 from speeltafel.games import UnknownGame
-from speeltafel.kernel.bad_input import BadInput
 from speeltafel.kernel.match import BadSeats
 from speeltafel.kernel.options import BadOption
-from speeltafel.kernel.seating import Seated
 from speeltafel.protocol import refusals
-from speeltafel.protocol.messages import Chair, Clock, Refused, TalkKind
+from speeltafel.protocol.messages import Chair, Clock, Refused
 from speeltafel.server.metrics import metrics
 from speeltafel.server.people import AccountRefusal
 from speeltafel.server.people.names import display_name
@@ -55,20 +51,10 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     public: bool = False
     """Listed for everyone, or found by its link only."""
     clock: Clock | None = None
-    seated: Seated = "random"
-    """How it is decided who sits where; it may be changed before the start."""
-
-    talk: TalkKind | None = None
-    """How people talk while they play, where the game leaves that to the group."""
-
-    @property
-    def starts_at_once(self) -> bool:
-        """Whether only people at one device and bots play, who have no seats to choose, so that nobody waits."""
-        return self.is_solo and self.seated != "chosen"
 
     @property
     def is_solo(self) -> bool:
-        """Whether only people at one device and bots play."""
+        """Whether only people at one device and bots play, so that nobody has to be waited for."""
         kinds = [chair.kind for chair in self.seats]
         return "me" in kinds and set(kinds) <= {"me", "house"}
 
@@ -85,51 +71,43 @@ class TableRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         ]
 
 
-def config_for(
-    request: TableRequest, table: str, secret: bytes, host: str, house: Mapping[str, Any] = MappingProxyType({})
-) -> TableConfig | Refused:
-    """The configuration of the table that was asked for, or what is wrong with the request.
-
-    Options of the house are those of every table here that does not ask for others.
-    """
-    wrong = wrong_names(request)
-    if wrong is not None:
-        return refused(refusals.BAD_WISH, wrong)
+def config_for(request: TableRequest, table: str, secret: bytes, host: str) -> TableConfig | Refused:
+    """The configuration of the table that was asked for, or what is wrong with the request."""
+    if fault := wrong_names(request):
+        return refused(refusals.BAD_WISH, fault)
     plan = TablePlan(
         game=request.game,
         chairs=[chair.chair for chair in request.seats[: MOST_CHAIRS + 1]],
-        options={**house, **request.options},
+        options=request.options,
         host=host,
         clock=request.clock or Clock(),
         public=request.public,
-        seated=request.seated,
         companions=max(0, sum(chair.kind == "me" for chair in request.seats) - 1),
-        talk=request.talk,
     )
     try:
         return config.opened(plan, table, secret)
     except UnknownGame as fault:
-        return refused(refusals.NO_SUCH_GAME, fault)
+        return refused(refusals.NO_SUCH_GAME, str(fault))
     except BadSeats as fault:
-        return refused(refusals.BAD_SEATS, fault)
+        return refused(refusals.BAD_SEATS, str(fault))
     except BadOption as fault:
-        return refused(refusals.BAD_OPTION, fault)
+        return refused(refusals.BAD_OPTION, str(fault))
     except (BadTable, BadClock) as fault:
-        return refused(refusals.BAD_WISH, fault)
+        return refused(refusals.BAD_WISH, str(fault))
 
 
-def wrong_names(request: TableRequest) -> BadTable | None:
+def wrong_names(request: TableRequest) -> str | None:
     """What is wrong with the names of the people at one device: all but the first have one, and all differ."""
     own = [chair.name for chair in request.seats if chair.kind == "me"]
     if any(chair.name is not None for chair in request.seats if chair.kind != "me"):
-        return BadTable("only a chair of kind me has a name", "name-elsewhere")
+        return "only a chair of kind me has a name"
     if any(name is None for name in own[1:]):
-        return BadTable("everyone else at your device needs a name", "no-name")
+        return "everyone else at your device needs a name"
     names = [display_name(name) for name in own if name is not None]
     if any(isinstance(name, AccountRefusal) for name in names):
-        return BadTable("a name has 1 to 24 signs, one of them a letter, number or symbol", "bad-name")
+        return "a name has 1 to 24 signs, one of them a letter, number or symbol"
     if len({str(name).casefold() for name in names}) < len(names):
-        return BadTable("people at one device need different names", "same-name")
+        return "people at one device need different names"
     return None
 
 
@@ -139,8 +117,8 @@ def too_many_open(fault: TooManyOpen, key: str) -> Refused:
     return Refused(key=key, rule=refusals.TOO_MANY_OPEN, facts={"limit": fault.most})
 
 
-def refused(rule: str, fault: BadInput) -> Refused:
-    return Refused(key="", rule=rule, facts=fault.facts)
+def refused(rule: str, fault: str) -> Refused:
+    return Refused(key="", rule=rule, facts={"fault": fault})
 
 
 def new_table_id() -> tuple[str, bytes]:

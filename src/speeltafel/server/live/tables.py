@@ -21,10 +21,8 @@ from speeltafel.server.live.requests import RoomRequest
 from speeltafel.server.live.rereading import Rereading
 from speeltafel.server.live.room import Room, now
 from speeltafel.server.metrics import metrics
-from speeltafel.server.settings import NO_HOUSE_RULES, HouseRules
 from speeltafel.server.store import DamagedLog, Store, StoreFault, TooManyOpen, damage
 from speeltafel.server.store.restoring import restored
-from speeltafel.server.table.config import SHOW_WORDS_S
 from speeltafel.server.table.judgement import Sender
 from speeltafel.server.table.table import Table
 
@@ -60,12 +58,8 @@ class LiveTables:
     def __init__(self, store: Store, grace: Grace, is_alone: bool) -> None:
         self.store = store
         self.rooms: dict[str, Room] = {}
-        self.show_words_s = SHOW_WORDS_S
-        """Seconds in which everyone at a new table has to show their words for the shuffle."""
         self.observer: Observer | None = None
         """Whoever keeps the tables going; set before the first table comes."""
-        self.house: HouseRules = NO_HOUSE_RULES
-        """Options that new tables begin with."""
         self.received: Callable[[Room], None] = lambda _room: None
         """Called when a table comes into memory."""
         self._grace, self._is_alone = grace, is_alone
@@ -77,10 +71,9 @@ class LiveTables:
     async def open(self, request: TableRequest, sender: Sender, opener: Opener = NOBODY_COUNTS) -> str | Refused:
         """A new table as somebody wants it, with them at it if they want; the id, or what is wrong with the request."""
         table, secret = new_table_id()
-        config = config_for(request, table, secret, sender.player, self.house.get(request.game, {}))
+        config = config_for(request, table, secret, sender.player)
         if isinstance(config, Refused):
             return config
-        config = msgspec.structs.replace(config, show_words_s=self.show_words_s)
         try:
             await self.store.create_table(table, msgspec.json.encode(config).decode(), secret, now(), opener)
         except TooManyOpen as fault:
@@ -89,7 +82,7 @@ class LiveTables:
         people = request.people(sender)
         for person in people:
             await room.say(Sit(key="opening-sit"), person)
-        for person in people if request.starts_at_once else people[1:]:
+        for person in people if request.is_solo else people[1:]:
             await room.say(Ready(key="opening-ready"), person)
         return table
 

@@ -15,21 +15,12 @@ from speeltafel.server.store.schema import log, snapshots, tables
 from speeltafel.server.table import forgetting, log_events, seats
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.log import EntryKind, LogEntry
-from speeltafel.server.table.log_events import (
-    AddedWords,
-    AnyLogEvent,
-    OfWords,
-    Said,
-    Sat,
-    ShowedWords,
-    Started,
-    written,
-)
+from speeltafel.server.table.log_events import AddedWords, AnyLogEvent, Said, Sat, Started, written
 
 AT_ONCE = 400
 """Values in one statement."""
-PERSONAL = ("sat", "said", "added-words", "committed", "showed-words")
-"""What people do at a table that holds their own words, or takes the place of such words."""
+PERSONAL = ("sat", "said", "added-words")
+"""What people do at a table that holds their own words."""
 TO_CHANGE = update(log).where(log.c.table == bindparam("which"), log.c.version == bindparam("place"))
 CHANGED = TO_CHANGE.values(action=bindparam("now"))
 NEW_HEADER = update(tables).where(tables.c.id == bindparam("which")).values(header=bindparam("now"))
@@ -96,16 +87,13 @@ def headers_with(connection: Connection, gone: Sequence[str]) -> dict[str, str]:
 def names_any(header: str, gone: set[str]) -> bool:
     """Whether a configuration still has the name of one of these."""
     config = msgspec.json.decode(header, type=TableConfig)
-    teams = [] if config.series is None else config.series.teams
-    named = [(chair.player, chair.name) for chair in config.chairs]
-    named += [(member.player, member.name) for team in teams for member in team.members]
-    return any(player in gone and name for player, name in named)
+    return any(chair.player in gone and chair.name for chair in config.chairs)
 
 
 def words_proved(connection: Connection, rows: Sequence[Row]) -> set[tuple[str, int]]:
     """The words that were mixed into a shuffle: the last of each player where the game began. Its proof needs them."""
     begun = those_begun(connection, {row.table for row in rows})
-    last = {(row.table, row.sender): row.version for row in rows if isinstance(row.event, OfWords)}
+    last = {(row.table, row.sender): row.version for row in rows if isinstance(row.event, AddedWords)}
     return {(table, version) for (table, _), version in last.items() if table in begun}
 
 
@@ -133,7 +121,7 @@ def blanked(row: Row, proved: set[tuple[str, int]]) -> AnyLogEvent:
     match row.event:
         case Sat() | Said(text=str()):
             return forgetting.blanked(row.event)
-        case AddedWords() | ShowedWords() if (row.table, row.version) not in proved:
+        case AddedWords() if (row.table, row.version) not in proved:
             return replace(row.event, words="")
         case _:
             return row.event

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from speeltafel.protocol import messages
 from speeltafel.protocol.messages import Keyed
-from speeltafel.server.table import seats
 from speeltafel.server.table.seats import owner_of
 from speeltafel.server.table.state import TableState
 
@@ -34,15 +33,13 @@ def is_used_up(state: TableState, message: Keyed, player: str) -> bool:
 
 
 def is_step_to_an_end(state: TableState, message: Keyed, player: str) -> bool:
-    """Whether somebody gets ready, shows their words or votes for giving the game up, who did not before."""
+    """Whether somebody gets ready, or votes for giving the game up, who did not before."""
     seat = state.seat_of(player)
     if seat is None:
         return False
     match message:
         case messages.Ready(ready=True):
             return not state.chairs[seat].ready
-        case messages.ShowWords():
-            return seats.keeps_words_back(state.chairs[seat])
         case messages.GiveUp(yes=True):
             return not state.chairs[seat].gives_up
         case _:

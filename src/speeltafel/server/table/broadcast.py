@@ -15,8 +15,7 @@ import numpy as np
 from msgspec import UNSET
 
 from speeltafel.kernel.contract import SPECTATOR, Cells
-from speeltafel.kernel.seating import Seated
-from speeltafel.kernel.talk import Talk
+from speeltafel.kernel.game import Talk
 from speeltafel.protocol.messages import Events, Phase, Request, Skip, Snapshot
 from speeltafel.protocol.wire import encoder
 from speeltafel.server.table import encoding
@@ -41,7 +40,6 @@ class PublicState(NamedTuple):
     decision: int
     request: Request | None
     rematch: str | None
-    seated: Seated
     deadline: int | None
     banks: list[int] | None
 
@@ -98,7 +96,7 @@ class Broadcaster:
         is_unchanged = group[-1].kind in (EntryKind.SEAT, EntryKind.CLOCK)
         self._viewers, self._known = viewers, old if is_unchanged else None
         self._known = self.seen_by(viewers)
-        told = encoding.told(self.state.match, step.played, seats_as_cells(*viewers), step.told)
+        told = encoding.told(self.state.match, step.played, seats_as_cells(*viewers))
         draft, changed = self.draft(before, step), self.changed(old)
         return {
             viewer: self.message(viewer, draft, told[n], changed[n] if changed else b"")
@@ -123,7 +121,6 @@ class Broadcaster:
             now.decision,
             now.request,
             now.rematch,
-            now.seated,
             now.clocks.deadline,
             now.clocks.banks if now.has_clock else None,
         )
@@ -153,9 +150,7 @@ class Broadcaster:
             banks=now.banks if now.banks is not None and now.banks != before.banks else UNSET,
             takeback=now.request if now.request != before.request else UNSET,
             said=step.said or UNSET,
-            read_out=list(step.read_out) or UNSET,
             ending=(state.ending or UNSET) if now.phase != before.phase else UNSET,
-            seated=now.seated if now.seated != before.seated else UNSET,
             rematch=now.rematch if now.rematch is not None and now.rematch != before.rematch else UNSET,
         )
 
@@ -194,13 +189,10 @@ class Broadcaster:
             rules=config.rules,
             options=config.options,
             commitment=config.commitment,
-            shuffle=config.shuffle,
             host=config.host,
             public=config.public,
             clock=config.clock,
-            quiet=state.talk is not Talk.FREE,
-            talk=state.talk.value,
-            reads_out=match.game.talk.has_parts,
+            quiet=match.game.talk is Talk.PRESETS_WHILE_PLAYING,
             phase=state.phase,
             seats=list(state.chairs),
             seat=None if viewer == SPECTATOR else viewer,
@@ -214,8 +206,6 @@ class Broadcaster:
             chat=state.lines,
             ending=state.ending or UNSET,
             rematch=state.rematch,
-            seated=state.seated,
-            series=config.series,
         )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from speeltafel.kernel.bad_input import BadInput
 from speeltafel.protocol.messages import Clock
 
 SECOND = 1000
@@ -16,11 +15,8 @@ BREATH = 10 * SECOND
 """What a player who comes back has at least."""
 
 
-class BadClock(BadInput):
-    """A clock that no table has."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message, "clock")
+class BadClock(ValueError):
+    """A clock that no table has, with a message that says what was expected."""
 
 
 def checked(clock: Clock) -> Clock:
@@ -62,10 +58,6 @@ class Clocks(msgspec.Struct, kw_only=True):
         if self.clock.kind != "none":
             self.seat, self.since = seat, at
             self.deadline = at + max(self.left[seat], least)
-
-    def wait(self, until: int) -> None:
-        """Wait for everyone together, before the first clock runs."""
-        self.deadline = until
 
     def stop(self, at: int) -> None:
         """Stop the clock that runs, if one does; time never comes back, even if the server's clock is set back."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from speeltafel.kernel.contract import CHANCE
+from speeltafel.kernel.game import Talk
 from speeltafel.kernel.match import Match, duplicate
 from speeltafel.kernel.shuffle import Shuffle
-from speeltafel.kernel.talk import Remark
 from speeltafel.protocol import messages, refusals
 from speeltafel.protocol.messages import Keyed
 from speeltafel.server.table import leaving, log_events, takebacks, waiting_room
@@ -16,9 +16,7 @@ from speeltafel.server.table.judgement import Judgement, PreparedMove, Rejected,
 from speeltafel.server.table.state import TableState, hashed
 
 OfSome = messages.Leave | messages.Return | messages.Resign | messages.GiveUp | messages.Takeback | messages.Consent
-OfWords = messages.AddWords | messages.Commit | messages.ShowWords
-OfTalk = messages.Chat | messages.Nod | messages.MakeRemark
-OfPlayers = messages.Ready | OfWords | messages.Share | OfTalk | OfSome
+OfPlayers = messages.Ready | messages.AddWords | messages.Share | messages.Chat | messages.Nod | OfSome
 """What only those with a seat may send."""
 
 
@@ -40,10 +38,6 @@ def judge_other(state: TableState, message: Keyed, sender: Sender, at: int) -> J
             return waiting_room.sit(state, message, sender)
         case messages.Fill():
             return waiting_room.fill(state, message, sender)
-        case messages.Swap():
-            return waiting_room.swap(state, message, sender)
-        case messages.SetSeating():
-            return waiting_room.set_seating(state, message, sender)
     seat = state.seat_of(sender.player)
     if seat is None:
         return Rejected(refusals.NOT_SEATED)
@@ -61,18 +55,12 @@ def judge_player(state: TableState, message: OfPlayers, seat: int) -> Judgement:
             return waiting_room.ready(state, message, seat)
         case messages.AddWords():
             return waiting_room.add_words(state, message, seat)
-        case messages.Commit():
-            return waiting_room.commit(state, message, seat)
-        case messages.ShowWords():
-            return waiting_room.show_words(state, message, seat)
         case messages.Share():
             return share(state, message, seat)
         case messages.Chat():
             return chat(state, message, seat)
         case messages.Nod():
             return [log_events.Said(seat=seat, preset=message.preset)]
-        case messages.MakeRemark():
-            return remark(state, message, seat)
         case _:
             return judge_going(state, message, seat)
 
@@ -156,18 +144,7 @@ def share(state: TableState, message: messages.Share, seat: int) -> Judgement:
 
 
 def chat(state: TableState, message: messages.Chat, seat: int) -> Judgement:
-    """While talk is not free only phrases may be said; a game with rounds reads out what was written when one ends."""
-    if not state.is_quiet:
-        return [log_events.Said(seat=seat, text=message.text)]
-    if state.match.game.talk.has_parts:
-        return [log_events.Said(seat=seat, text=message.text, later=True)]
-    return Rejected(refusals.NO_TALK_DURING_PLAY)
-
-
-def remark(state: TableState, message: messages.MakeRemark, seat: int) -> Judgement:
-    """A remark is one of those that the rules always allow, and true at this moment."""
-    if state.phase != "playing":
-        return leaving.not_playing(state) or Rejected(refusals.NOT_STARTED)
-    if Remark(message.remark, message.facts) not in state.remarks(seat):
-        return Rejected(refusals.NO_SUCH_REMARK)
-    return [log_events.Said(seat=seat, remark=message.remark, facts=message.facts)]
+    """In some games only presets may be said while they are played."""
+    if state.phase == "playing" and state.match.game.talk is not Talk.FREE:
+        return Rejected(refusals.NO_TALK_DURING_PLAY)
+    return [log_events.Said(seat=seat, text=message.text)]

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 
 from speeltafel.kernel.contract import UNKNOWN, Cells
-from speeltafel.kernel.events import END, EventSet, EventType, GameEvent, as_json, mask_events
+from speeltafel.kernel.events import END, EventSet, EventType, mask_events
 from speeltafel.kernel.facts import Several
 from speeltafel.kernel.game import Game, notation
 from speeltafel.kernel.json_diff import ONE_NUMBER, ROWS, write_patches
@@ -36,17 +36,11 @@ KNOWN_FIELDS = Struct("=i")
 # Events and actions
 
 
-def told(match: Match, played: Sequence[Played], viewers: Cells, public: Sequence[GameEvent] = ()) -> list[bytes]:
-    """For each viewer the members `actions` and `told` of their message; nothing when there is nothing to tell.
-
-    `public` is what everyone is told first.
-    """
-    opening = [(b"", b",".join(encoder.encode(as_json(event)) for event in public))] * len(viewers) if public else None
-    heard = [heard_of(match, one, viewers) for one in played]
-    parts = heard if opening is None else [opening, *heard]
-    if not parts:
+def told(match: Match, played: Sequence[Played], viewers: Cells) -> list[bytes]:
+    """For each viewer the members `actions` and `told` of their message; nothing when nothing was played."""
+    if not played:
         return [b""] * len(viewers)
-    first, *others = parts
+    first, *others = [heard_of(match, one, viewers) for one in played]
     if not others:
         return [members(action, events) for action, events in first]
     return [joined(heard) for heard in zip(first, *others, strict=True)]
@@ -79,9 +73,7 @@ def members(actions: bytes, events: bytes) -> bytes:
 
 def joined(heard: Sequence[tuple[bytes, bytes]]) -> bytes:
     """The members for several actions, one after the other."""
-    return members(
-        b",".join([action for action, _ in heard if action]), b",".join([events for _, events in heard if events])
-    )
+    return members(b",".join([action for action, _ in heard]), b",".join([events for _, events in heard if events]))
 
 
 def action_json(game: Game, seats: int, action: int) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from msgspec.structs import replace
 
 from speeltafel.protocol.messages import Chair, Line, Phase, TableEvent
-from speeltafel.server.table import log_events, seats, series
+from speeltafel.server.table import log_events, seats
 from speeltafel.server.table.config import TableConfig
 
 FORGOTTEN = f'{{"did":"{log_events.Forgotten.__struct_config__.tag}"'
@@ -30,20 +30,18 @@ def chair_without(chair: Chair, planned: Chair, phase: Phase, level: str) -> Cha
             return replace(chair, name="")
 
 
-def chairs_without(
-    chairs: Sequence[Chair], gone: Collection[str], planned: Sequence[Chair], phase: Phase, level: str
-) -> list[Chair]:
-    """All chairs after these players were forgotten; a bot of this level plays on for them."""
+def chairs_without(chairs: Sequence[Chair], gone: Collection[str], config: TableConfig, phase: Phase) -> list[Chair]:
+    """All chairs after these players were forgotten."""
     return [
-        chair_without(chair, plan, phase, level) if chair.player in gone else chair
-        for chair, plan in zip(chairs, planned, strict=True)
+        chair_without(chair, planned, phase, config.stand_in) if chair.player in gone else chair
+        for chair, planned in zip(chairs, config.chairs, strict=True)
     ]
 
 
 def config_without(config: TableConfig, gone: Collection[str]) -> TableConfig:
     """A configuration that names nobody of these."""
     chairs = (replace(chair, name="") if chair.player in gone else chair for chair in config.chairs)
-    return replace(config, chairs=tuple(chairs), series=series.without(config.series, gone))
+    return replace(config, chairs=tuple(chairs))
 
 
 def lines_without(lines: Sequence[Line], gone: Collection[str]) -> list[Line]:

@@ -61,10 +61,7 @@ class ToldAgain:
         told = [
             ToldBefore(
                 version,
-                [
-                    *map(as_json, step.told),
-                    *(as_json(event) for one in step.played for event in events.heard(one.events, viewer)),
-                ],
+                [as_json(event) for one in step.played for event in events.heard(one.events, viewer)],
                 list(step.news),
             )
             for version, step in self._groups

@@ -24,8 +24,6 @@ def leave(state: TableState, seat: int) -> Judgement:
     """Before the start the chair is free again; during the game a bot plays on; after it nothing is left to leave."""
     if state.is_finished:
         return Rejected(refusals.GAME_OVER)
-    if state.is_showing_words:
-        return Rejected(refusals.WORDS_CLOSED)
     if state.phase == "gathering":
         return [log_events.Left(seat=each) for each in (seat, *seats.beside(state.chairs, state.chairs[seat].player))]
     if state.chairs[seat].away:
@@ -124,5 +122,5 @@ def close(state: TableState) -> Judgement:
 
 def with_end(state: TableState, event: AnyLogEvent) -> list[Happening]:
     """A event, and the end of the game if everyone who is still there wants to give it up."""
-    chairs = chairs_after(state.chairs, event, None, state.planned)
+    chairs = chairs_after(state.chairs, event, None, state.config.chairs)
     return [event, log_events.Abandoned()] if seats.all_give_up(chairs) else [event]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from speeltafel.kernel.seating import Seated
 from speeltafel.server.table.log import EntryKind
 
 
@@ -27,19 +26,6 @@ class Filled(LogEvent, frozen=True, tag="filled"):
     level: str | None = None
 
 
-class Swapped(LogEvent, frozen=True, tag="swapped"):
-    """Whoever has one chair and whoever has the other changed places; other people are not ready any more."""
-
-    seat: int
-    to: int
-
-
-class SeatingSet(LogEvent, frozen=True, tag="seating"):
-    """It was decided anew how it is decided who sits where; other people are not ready any more."""
-
-    seated: Seated
-
-
 class Readied(LogEvent, frozen=True, tag="readied"):
     """Somebody is ready, or not any more."""
 
@@ -54,30 +40,10 @@ class AddedWords(LogEvent, frozen=True, tag="added-words"):
     words: str
 
 
-class Committed(LogEvent, frozen=True, tag="committed"):
-    """Somebody committed to words for the shuffle."""
-
-    seat: int
-    commitment: str
-
-
-class ClosedWords(LogEvent, frozen=True, tag="closed-words"):
-    """Everyone is ready: nobody can change their words any more, and those who committed to some show them."""
-
-
-class ShowedWords(LogEvent, frozen=True, tag="showed-words"):
-    """Somebody showed the words that they had committed to."""
-
-    seat: int
-    salt: str
-    words: str
-
-
 class Started(LogEvent, frozen=True, tag="started"):
-    """The game began: seat i went to who came as number seating[i], decided in this way."""
+    """The game began: seat i went to who came as number seating[i]."""
 
     seating: list[int]
-    seated: Seated = "random"
 
 
 class Left(LogEvent, frozen=True, tag="left"):
@@ -101,16 +67,11 @@ class Returned(LogEvent, frozen=True, tag="returned"):
 
 
 class Said(LogEvent, frozen=True, tag="said"):
-    """Somebody said something: in their own words, a preset, or a remark that the game's rules always allow."""
+    """Somebody said something: in their own words, or a preset."""
 
     seat: int
     text: str | None = None
     preset: str | None = None
-    remark: str | None = None
-    facts: dict[str, int] = {}
-    """What fills the blanks of the remark."""
-    later: bool = False
-    """Whether it is read out when the running part of the game is over."""
 
 
 class Abandoned(LogEvent, frozen=True, tag="abandoned"):
@@ -200,23 +161,10 @@ Gone = Left | TakenOver | Expired | Resigned
 """Somebody plays no more, for a while or for good."""
 OfClock = Expired | Granted
 OfTakeback = AskedBack | Consented | TakenBack
-OfWords = AddedWords | Committed | ShowedWords
-OfTable = ClosedWords | SeatingSet | Started | Abandoned | Granted | Forgotten
+OfTable = Started | Abandoned | Granted | Forgotten
 """Events that are about no seat in particular."""
 OfSeat = (
-    Sat
-    | Filled
-    | SentAway
-    | Swapped
-    | Readied
-    | OfWords
-    | Gone
-    | Returned
-    | Said
-    | GaveUp
-    | Shared
-    | Rematched
-    | OfTakeback
+    Sat | Filled | SentAway | Readied | AddedWords | Gone | Returned | Said | GaveUp | Shared | Rematched | OfTakeback
 )
 AnyLogEvent = OfSeat | OfTable
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from speeltafel.protocol.messages import Chair, TableEvent, TableEventType
 from speeltafel.server.table import log_events
 from speeltafel.server.table.log_events import AnyLogEvent
-from speeltafel.server.table.seats import keeps_words_back
 
 
 def news_of(event: AnyLogEvent, chairs: Sequence[Chair]) -> list[TableEvent]:
@@ -15,15 +14,8 @@ def news_of(event: AnyLogEvent, chairs: Sequence[Chair]) -> list[TableEvent]:
     match event:
         case log_events.Granted() | log_events.Said() | log_events.Forgotten():
             return []
-        case log_events.ClosedWords() | log_events.Committed() | log_events.ShowedWords(words=""):
-            return []
-        case log_events.Started(seated=seated):
-            kept = [TableEvent(type="kept-words", name=chair.name or "") for chair in chairs if keeps_words_back(chair)]
-            return [*kept, TableEvent(type="started", seated=seated)]
-        case log_events.SeatingSet(seated=seated):
-            return [TableEvent(type="seating", seated=seated)]
-        case log_events.Swapped(seat=seat, to=to):
-            return [*moved(chairs[seat], to), *moved(chairs[to], seat)]
+        case log_events.Started():
+            return [TableEvent(type="started")]
         case log_events.Abandoned():
             return [TableEvent(type="abandoned")]
         case log_events.Filled(level=level):
@@ -43,18 +35,9 @@ def filled(level: str | None) -> TableEvent:
     return TableEvent(type="opened") if level is None else TableEvent(type="filled", level=level)
 
 
-def moved(chair: Chair, to: int) -> list[TableEvent]:
-    """Whoever has a chair sits elsewhere now; an empty chair is no news."""
-    if chair.kind == "house":
-        return [TableEvent(type="bot-moved", level=chair.level, seat=to)]
-    return [] if chair.player is None else [TableEvent(type="moved", name=chair.name or "", seat=to)]
-
-
 def type_of(event: log_events.OfSeat) -> TableEventType:
     """What viewers are told an event is: most go by the name they have in the log."""
     match event:
-        case log_events.ShowedWords():
-            return "added-words"
         case log_events.Readied(ready=False):
             return "not-ready"
         case log_events.GaveUp(yes=False):

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from msgspec.structs import replace
 
 from speeltafel.bots.roster import entries
 from speeltafel.games import playable
 from speeltafel.kernel.contract import SPECTATOR
-from speeltafel.kernel.shuffle import Contribution
 from speeltafel.protocol.messages import Chair
 from speeltafel.server.table import log_events
 from speeltafel.server.table.log_events import AnyLogEvent
-
-T = TypeVar("T")
 
 LEVELS = tuple(dict.fromkeys(entry.name for game in playable() for entry in entries(game) if entry.for_people))
 """House bots that people can choose, of all games together."""
@@ -150,24 +146,6 @@ def pages(chairs: Sequence[Chair]) -> list[int]:
     return [*(seat for seat, chair in enumerate(chairs) if chair.player is not None), SPECTATOR]
 
 
-# Words for the shuffle
-
-
-def contribution_of(chair: Chair) -> Contribution:
-    """What a chair adds to the shuffle."""
-    return Contribution(words=chair.words, commitment=chair.commitment, salt=chair.salt)
-
-
-def keeps_words_back(chair: Chair) -> bool:
-    """Whether words that were committed to have not been shown."""
-    return contribution_of(chair).is_kept_back
-
-
-def without_commitment(chair: Chair) -> Chair:
-    """A chair after its words were closed in vain: what was shown is known, so nobody may use it again."""
-    return chair if chair.commitment is None else replace(chair, commitment=None, salt=None, words=None)
-
-
 # After a event
 
 
@@ -178,29 +156,9 @@ def chairs_after(
     if isinstance(event, log_events.Started):
         return [chairs[number] for number in event.seating]
     after = list(chairs)
-    if isinstance(event, log_events.Swapped | log_events.SeatingSet):
-        after = [asked_again(chair, sender) for chair in chairs]
-    if isinstance(event, log_events.Swapped):
-        return swapped(after, event.seat, event.to)
     if not isinstance(event, log_events.OfTable):
         after[event.seat] = chair_after(chairs[event.seat], event, sender, planned[event.seat])
     return after
-
-
-def swapped(listed: Sequence[T], one: int, other: int) -> list[T]:
-    """The same with two of them in each other's place."""
-    after = list(listed)
-    after[one], after[other] = listed[other], listed[one]
-    return after
-
-
-def asked_again(chair: Chair, sender: str | None) -> Chair:
-    """A person's chair after somebody changed the seating: whoever was ready for another one says so again.
-
-    Who changed it, and who sits at the same device, stay ready; a program plays anywhere.
-    """
-    has_seen = chair.player is not None and owner_of(chair.player) == owner_of(sender or "")
-    return chair if chair.kind != "human" or has_seen else replace(chair, ready=False)
 
 
 def chair_after(chair: Chair, event: log_events.OfSeat, sender: str | None, planned: Chair) -> Chair:
@@ -214,11 +172,7 @@ def chair_after(chair: Chair, event: log_events.OfSeat, sender: str | None, plan
         case log_events.Readied(ready=ready):
             return replace(chair, ready=ready)
         case log_events.AddedWords(words=words):
-            return replace(chair, words=words, commitment=None)
-        case log_events.Committed(commitment=commitment):
-            return replace(chair, commitment=commitment, words=None)
-        case log_events.ShowedWords(salt=salt, words=words):
-            return replace(chair, salt=salt, words=words)
+            return replace(chair, words=words)
         case log_events.Left(level=None):
             return planned if planned.kind == "api" and planned.player is None else OPEN
         case _:

@@ -7,21 +7,17 @@ from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from speeltafel.games import load
 from speeltafel.kernel.contract import LEGAL, OVER, SPECTATOR, Cells
-from speeltafel.kernel.events import GameEvent
 from speeltafel.kernel.game import Game
 from speeltafel.kernel.game_record import proof
 from speeltafel.kernel.match import Match, duplicate, told
-from speeltafel.kernel.seating import Seated, SeatOrder
-from speeltafel.kernel.shuffle import Contribution, Shuffle, commitment
-from speeltafel.kernel.talk import NO_PART, Remark, Talk
-from speeltafel.protocol.messages import Chair, Ending, Line, Phase, Request, Series, TableEvent
-from speeltafel.server.table import forgetting, log_events, seats, series
-from speeltafel.server.table.clocks import BREATH, SECOND, Clocks, clocks_for
+from speeltafel.kernel.shuffle import Shuffle, commitment
+from speeltafel.protocol.messages import Chair, Ending, Line, Phase, Request, TableEvent
+from speeltafel.server.table import forgetting, log_events, seats
+from speeltafel.server.table.clocks import BREATH, Clocks, clocks_for
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import PreparedMove
 from speeltafel.server.table.log import EntryKind, Group, LogEntry
@@ -50,12 +46,8 @@ class Step(msgspec.Struct):
 
     news: Sequence[TableEvent] = ()
     """Of the table: everyone is told."""
-    told: Sequence[GameEvent] = ()
-    """The draw for seats: everyone is told."""
     seats_changed: bool = False
     said: Line | None = None
-    read_out: Sequence[Line] = ()
-    """What was written during a part of the game that is over now."""
     game: Game | None = None
     before: Cells | None = None
     move: PreparedMove | None = None
@@ -77,13 +69,6 @@ class Step(msgspec.Struct):
         return found
 
 
-class HeldLine(msgspec.Struct, frozen=True):
-    """Something that was written while talk was not free, and in which part of the game; nobody has read it yet."""
-
-    line: Line
-    part: int
-
-
 class LastMove(msgspec.Struct, frozen=True):
     """The last decision of the game, as far as it may matter for taking it back."""
 
@@ -100,13 +85,9 @@ class TableData(msgspec.Struct, kw_only=True):
     version: int = 0
     phase: Phase = "gathering"
     chairs: list[Chair]
-    seated: Seated = "random"
-    """How it is decided who sits where."""
-    moved: list[int] = []
-    """Which of the planned chairs stands where, once some have changed places."""
     clocks: Clocks
-    contributions: list[Contribution | str | None] | None = None
-    """What seats added to the shuffle, from the start on; in version 1 plain words."""
+    contributions: list[str | None] | None = None
+    """The words that seats added to the shuffle, from the start on."""
     outcomes: int = 0
     """How often chance has moved."""
     actor: int | None = None
@@ -119,7 +100,6 @@ class TableData(msgspec.Struct, kw_only=True):
     farthest: int = 0
     """The most decisions that the game has had; some may have been taken back."""
     lines: list[Line] = []
-    held: list[HeldLine] = []
     last: LastMove | None = None
     request: Request | None = None
     """Somebody asks to take a move back."""
@@ -160,55 +140,13 @@ class TableState(TableData, kw_only=True):
         }
 
     @property
-    def planned(self) -> Sequence[Chair]:
-        """The chairs as they were planned, where they stand now."""
-        return [self.config.chairs[place] for place in self.moved] if self.moved else self.config.chairs
-
-    @property
-    def seating(self) -> SeatOrder | None:
-        """Who sits where, and how that came about; None before the start."""
-        return None if self.shuffle is None else self.shuffle.seated(self.match.game, self.seated)
-
-    @property
-    def series(self) -> Series | None:
-        """The running score of all games that the group has played to their ends."""
-        if self.phase != "over":
-            return self.config.series
-        return series.after(self.config.series, self.match, self.chairs)
-
-    @property
-    def talk(self) -> Talk:
-        """How people talk here while they play."""
-        return Talk(self.config.talk or self.match.game.talk.usual)
-
-    @property
-    def part(self) -> int:
-        """The part of the game in which talk is not free now, or NO_PART."""
-        is_free = self.phase != "playing" or self.talk is Talk.FREE
-        return NO_PART if is_free else self.match.game.talk.part(self.match.state)
-
-    @property
-    def is_quiet(self) -> bool:
-        """Whether only phrases may be said now."""
-        return self.part != NO_PART
-
-    def remarks(self, seat: int) -> Sequence[Remark]:
-        """What a seat may say now besides the presets, however the group talks."""
-        return self.match.game.talk.remarks(self.match.view(seat), seat) if self.phase == "playing" else ()
-
-    @property
     def has_clock(self) -> bool:
         return self.config.clock.kind != "none"
 
     @property
     def may_need_driver(self) -> bool:
         """Whether a bot or a clock may act at this table."""
-        return not self.is_finished and (bool(self.bots) or self.has_clock or self.is_showing_words)
-
-    @property
-    def is_showing_words(self) -> bool:
-        """Whether everyone is ready and the words for the shuffle are closed, but not all are shown."""
-        return self.phase == "gathering" and self.clocks.deadline is not None
+        return not self.is_finished and (bool(self.bots) or self.has_clock)
 
     @property
     def is_finished(self) -> bool:
@@ -220,13 +158,12 @@ class TableState(TableData, kw_only=True):
         """The result and the secret, when the game is over or abandoned."""
         if not self.is_finished:
             return None
-        shuffle = None if self.shuffle is None else proof(self.shuffle, revealed=True, seating=self.seating)
+        shuffle = None if self.shuffle is None else proof(self.shuffle, revealed=True)
         if self.phase != "over":
             return Ending(payoff=None, shuffle=shuffle)
         match = self.match
         scores, places, most = match.game.scoring.outcome(match.state, match.seats)
-        so_far = UNSET if self.config.series is None else self.series or UNSET
-        return Ending(payoff=match.payoff, shuffle=shuffle, scores=scores, places=places, most=most, series=so_far)
+        return Ending(payoff=match.payoff, shuffle=shuffle, scores=scores, places=places, most=most)
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat that somebody has, or None."""
@@ -261,8 +198,6 @@ class TableState(TableData, kw_only=True):
             step.game, step.before = self.match.game, self.match.table
             step.move = move or self.prepared(played)
             self.play(played, step.move)
-        if self.held:
-            step.read_out = self.read_out()
         self.senders.note(first)
         return step
 
@@ -332,7 +267,7 @@ class TableState(TableData, kw_only=True):
         if isinstance(event, log_events.Forgotten):
             return self.forget(event, entry.at)
         news = news_of(event, self.chairs)
-        before, self.chairs = self.chairs, seats.chairs_after(self.chairs, event, entry.sender, self.planned)
+        before, self.chairs = self.chairs, seats.chairs_after(self.chairs, event, entry.sender, self.config.chairs)
         self.note_chairs()
         if isinstance(event, log_events.OfTakeback):
             self.take_back(event, entry.at)
@@ -340,8 +275,7 @@ class TableState(TableData, kw_only=True):
             self.come_and_go(event, before[event.seat].player, entry.at)
         else:
             self.go_on(event, entry.at)
-        drawn = self.seating if isinstance(event, log_events.Started) else None
-        return Step(news=news, told=() if drawn is None else drawn.told, seats_changed=self.chairs != before)
+        return Step(news=news, seats_changed=self.chairs != before)
 
     def read(self, entry: LogEntry) -> AnyLogEvent:
         """The event an entry is about."""
@@ -351,23 +285,15 @@ class TableState(TableData, kw_only=True):
             raise BadLog(f"version {entry.version}: {fault}") from None
         if log_events.kind_of(event) is not entry.kind:
             raise BadLog(f"version {entry.version}: an entry of kind {entry.kind} says what one of another kind would")
-        named = [] if isinstance(event, log_events.OfTable) else [event.seat]
-        for seat in [*named, event.to] if isinstance(event, log_events.Swapped) else named:
-            if not 0 <= seat < len(self.chairs):
-                raise BadLog(f"version {entry.version}: there is no seat {seat}")
+        if not isinstance(event, log_events.OfTable) and not 0 <= event.seat < len(self.chairs):
+            raise BadLog(f"version {entry.version}: there is no seat {event.seat}")
         return event
 
     def go_on(self, event: AnyLogEvent, at: int) -> None:
         """The beginning, the end, more time, or another game."""
         match event:
-            case log_events.ClosedWords():
-                self.clocks.wait(at + self.config.show_words_s * SECOND)
             case log_events.Started():
                 self.begin(event, at)
-            case log_events.SeatingSet(seated=seated):
-                self.seated = seated
-            case log_events.Swapped(seat=seat, to=to):
-                self.moved = seats.swapped(self.moved or range(len(self.chairs)), seat, to)
             case log_events.Abandoned():
                 self.phase, self.actor, self.request = "abandoned", None, None
                 self.clocks.stop(at)
@@ -377,16 +303,13 @@ class TableState(TableData, kw_only=True):
                 self.rematch, self.rematched_at = table, self.version
 
     def begin(self, event: log_events.Started, at: int) -> None:
-        """The words are closed, everyone has a seat, the game is on."""
+        """The words are closed, the seats are shuffled, the game is on."""
         came = sorted(zip(event.seating, self.chairs, strict=True), key=lambda pair: pair[0])
-        self.contributions = [seats.contribution_of(chair) for _, chair in came]
-        self.shuffle = Shuffle(self.secret, self.config.table, self.contributions, self.config.shuffle)
-        if event.seated != self.seated:
-            raise BadLog(f"version {self.version}: the seats are {self.seated}, not {event.seated}")
-        if self.shuffle.seated(self.match.game, self.seated).order != event.seating:
+        self.contributions = [chair.words for _, chair in came]
+        self.shuffle = Shuffle(self.secret, self.config.table, self.contributions)
+        if self.shuffle.seating(len(self.chairs)) != event.seating:
             raise BadLog(f"version {self.version}: the secret does not give the seating {event.seating}")
         self.phase = "playing"
-        self.clocks.stop(at)
         self.ask(at, self.match.actor)
 
     def come_and_go(
@@ -437,58 +360,29 @@ class TableState(TableData, kw_only=True):
             self.clocks.stop(at)
         if news:
             self.request = None
-        self.chairs = forgetting.chairs_without(self.chairs, gone, self.planned, self.phase, self.config.stand_in)
-        if news and self.is_showing_words:
-            self.gather_again(at)
+        self.chairs = forgetting.chairs_without(self.chairs, gone, self.config, self.phase)
         self.config = forgetting.config_without(self.config, gone)
         self.lines = forgetting.lines_without(self.lines, gone)
-        self.held = [held for held in self.held if held.line.player not in gone]
         self.codes = {code: player for code, player in self.codes.items() if player not in gone}
         self.shared_at = self.version
         self.note_chairs()
         return Step(news=news, seats_changed=True)
 
-    def gather_again(self, at: int) -> None:
-        """A chair is free again after the words were closed: when it is taken they are closed anew, with new words."""
-        self.clocks.stop(at)
-        self.chairs = list(map(seats.without_commitment, self.chairs))
-
     def say(self, event: log_events.Said) -> Step:
-        """Something said is kept with its speaker's name; what was written during a round is not told yet."""
+        """Something said is kept with its speaker's name."""
         chair = self.chairs[event.seat]
         assert chair.player is not None and chair.name is not None
-        line = Line(
-            version=self.version,
-            player=chair.player,
-            name=chair.name,
-            text=event.text,
-            preset=event.preset,
-            remark=event.remark,
-            facts=event.facts,
-        )
-        if event.later:
-            self.held = [*self.held, HeldLine(line, self.part)][-LINES_KEPT:]
-            return Step()
+        line = Line(version=self.version, player=chair.player, name=chair.name, text=event.text, preset=event.preset)
         self.lines = [*self.lines, line][-LINES_KEPT:]
         return Step(said=line)
-
-    def read_out(self) -> list[Line]:
-        """What was written during a part of the game that is over now."""
-        part = self.part
-        due = [held.line for held in self.held if held.part != part or part == NO_PART]
-        if due:
-            self.held = [held for held in self.held if held.part == part != NO_PART]
-            self.lines = [*self.lines, *due][-LINES_KEPT:]
-        return due
 
 
 def new_state(config: TableConfig, secret: bytes) -> TableState:
     """A table before the first entry of its log."""
-    if commitment(secret, config.table, config.shuffle) != config.commitment:
+    if commitment(secret, config.table) != config.commitment:
         raise BadLog(f"the secret of table {config.table} is not the one that was promised")
     return TableState(
         chairs=list(config.chairs),
-        seated=config.seated,
         clocks=clocks_for(config.clock, len(config.chairs)),
         config=config,
         secret=secret,

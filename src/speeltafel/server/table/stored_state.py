@@ -74,7 +74,7 @@ def restore(config: TableConfig, secret: bytes, content: bytes) -> TableState:
     state.note_chairs()
     state.match.adopt(stored.history, duplicate(np.frombuffer(stored.record, game.layout)))
     if state.contributions is not None:
-        state.shuffle = Shuffle(secret, config.table, state.contributions, config.shuffle)
+        state.shuffle = Shuffle(secret, config.table, state.contributions)
     return state
 
 

@@ -33,7 +33,7 @@ from speeltafel.protocol.messages import (
     Welcome,
 )
 from speeltafel.protocol.wire import decode_from_table
-from speeltafel.server.table import commands, config, leaving, log_events, seats, takebacks, waiting_room
+from speeltafel.server.table import commands, config, leaving, log_events, seats, takebacks
 from speeltafel.server.table.broadcast import Broadcaster, RecentPast, Sent
 from speeltafel.server.table.config import TableConfig
 from speeltafel.server.table.judgement import Happening, Judgement, PreparedMove, Rejected, Sender
@@ -177,9 +177,8 @@ class Table:
         return self._proposed(leaving.close(self.state), at)
 
     def expire(self, at: int) -> Proposal | Answer:
-        """Let a bot play for the seat whose time ran out; before the start, do without words that nobody shows."""
-        found = waiting_room.expire if self.state.is_showing_words else leaving.expire
-        return self._proposed(found(self.state, at), at)
+        """Let a bot play for the seat whose time ran out."""
+        return self._proposed(leaving.expire(self.state, at), at)
 
     def grant(self, at: int, ms: int) -> Proposal | Answer:
         """Give the seat whose clock runs so many milliseconds from now, if it has less: grace after a restart."""
@@ -201,7 +200,7 @@ class Table:
             return Answer((Ack(key=key, version=state.rematched_at),))
         found = self._proposed([log_events.Rematched(seat=seat, table=new_id)], at, sender.player, key)
         assert isinstance(found, Proposal)
-        again = config.reopened(self.config, state.chairs, state.series, new_id, secret)
+        again = config.reopened(self.config, state.chairs, new_id, secret)
         return found._replace(new_table=NewTable(again, secret))
 
     def _answered(self, key: str, sender: Sender) -> Answer | None:
@@ -327,7 +326,7 @@ class Table:
 
     @property
     def deadline(self) -> int | None:
-        """When the time of the seat to act is up, or that for showing words, in milliseconds since 1970."""
+        """When the time of the seat to act is up, in milliseconds since 1970; None while no clock runs."""
         return self.state.clocks.deadline
 
     @property
@@ -337,5 +336,4 @@ class Table:
         if not self.state.is_finished or shuffle is None:
             return None
         names = [seats.name_of(chair) for chair in self.state.chairs]
-        shuffled = proof(shuffle, revealed=True, seating=self.state.seating)
-        return recorded(self.state.match, names, shuffled, self.config.talk)
+        return recorded(self.state.match, names, proof(shuffle, revealed=True))

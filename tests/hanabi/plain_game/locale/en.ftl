@@ -6,7 +6,7 @@ hanabi-colour-B = blue
 hanabi-colour-Y = yellow
 hanabi-colour-G = green
 hanabi-colour-P = purple
-hanabi-card = { $letter }{ $value }
+hanabi-card = { $name }
 hanabi-field-tokens = Tokens
 hanabi-field-turn = Turn
 hanabi-field-rows = Rows
@@ -17,9 +17,3 @@ plain-tokens = { $count ->
     [one] one token
    *[other] { $count } tokens
     }
-hanabi-letter-W = W
-hanabi-letter-R = R
-hanabi-letter-B = B
-hanabi-letter-Y = Y
-hanabi-letter-G = G
-hanabi-letter-P = P

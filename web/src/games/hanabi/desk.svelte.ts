@@ -1,24 +1,20 @@
 // What one player is considering: whose cards are looked at, and which card or hint is selected.
 import type { TableModel } from '../../lib/game';
-import type { Facts } from '../../protocol';
 import { possibleCards } from './deduction';
 import { HandNotes } from './hand_notes.svelte';
 import { CardTracker } from './tracking';
 import {
   actionOf,
-  colourOf,
   coloursOf,
   ENDED,
   hanabi,
   handOf,
   cardEventOf,
   endingsOf,
-  verdictScale,
   isPlayable,
   isUseless,
   othersOf,
   touches,
-  valueOf,
   type Clue,
   type Held,
 } from './view';
@@ -51,8 +47,6 @@ export class Desk {
       .map((event) => this.model.say(event))
       .join(' '),
   );
-  /** Whether the verdict rests on the bands of the scale, which are ours unless the table has others. */
-  readonly hasScale = $derived.by(() => endingsOf(this.model.step).some((event) => verdictScale(event) !== null));
   readonly isStamped = $derived.by(() => this.model.help !== 'bare');
   readonly notes = $derived.by(() => new HandNotes(`speeltafel-hanabi-${tableOf(this.model)}-${this.model.seat}`));
 
@@ -141,7 +135,7 @@ export class Desk {
     const cards = this.possible?.[held.slot - 1];
     if (!cards?.length) return '';
     const { model, view } = this;
-    const names = cards.map((card) => model.word('hanabi-card-name', shortName(card, model)));
+    const names = cards.map((card) => `${coloursOf(view)[Math.floor(card / 5)]}${(card % 5) + 1}`);
     const said: string[] = [];
     if (names.length === 1) said.push(model.word('hanabi-web-surely', { card: names[0]! }));
     else if (names.length <= 8) said.push(model.word('hanabi-web-possible', { list: this.list(names) }));
@@ -154,11 +148,6 @@ export class Desk {
     if (words.length < 2) return words.join('');
     return `${words.slice(0, -1).join(', ')} ${this.model.word('hanabi-web-or')} ${words.at(-1)}`;
   }
-}
-
-/** What a card goes by where there is little room: its letter and its value. */
-function shortName(card: number, model: TableModel): Facts {
-  return { letter: model.word(`hanabi-letter-${colourOf(card)}`), value: valueOf(card) };
 }
 
 /** Tables have a name of their own; a model that has none goes by the page it is on. */

@@ -4,14 +4,6 @@ import { facts } from './generated';
 import './hanabi.css';
 import Piece from './Piece.svelte';
 import Table from './Table.svelte';
-import { verdictScale } from './view';
 
-const game: GameModule = {
-  id: 'hanabi',
-  facts,
-  Table,
-  Piece,
-  helpLevels: ['bare', 'hints', 'full'],
-  ours: verdictScale,
-};
+const game: GameModule = { id: 'hanabi', facts, Table, Piece, helpLevels: ['bare', 'hints', 'full'] };
 export default game;

@@ -1,6 +1,5 @@
 // Hanabi's record as a page reads it, and questions about it that need no judge.
 import { toldIn, type GameView, type Step } from '../../lib/game';
-import type { GameEvent } from '../../protocol';
 import type { HanabiEvent } from './generated';
 
 export const COLOURS = ['W', 'R', 'B', 'Y', 'G', 'P'] as const;
@@ -168,11 +167,6 @@ export function cardEventOf(step: Step | null): CardEvent | null {
     ({ type }) => type === 'played' || type === 'misplayed' || type === 'discarded' || type === 'hinted',
   );
   return (found as CardEvent | undefined) ?? null;
-}
-
-/** The verdict on a show rests on the bands of its scale. */
-export function verdictScale(event: GameEvent): string | null {
-  return event.type === 'scored' && Number(event.score) > 0 ? 'bands' : null;
 }
 
 /** How a show ended, and what it is worth. */

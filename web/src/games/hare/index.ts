@@ -4,12 +4,5 @@ import { facts } from './generated';
 import Piece from './Piece.svelte';
 import Table from './Table.svelte';
 
-const hare: GameModule = {
-  id: 'hare',
-  facts,
-  Table,
-  Piece,
-  helpLevels: ['bare', 'costs', 'full'],
-  readings: ['from-finish', 'from-start'],
-};
+const hare: GameModule = { id: 'hare', facts, Table, Piece, helpLevels: ['bare', 'costs', 'full'] };
 export default hare;

@@ -33,6 +33,8 @@ export interface LaneMap {
   readonly stones: readonly Point[];
   readonly plants: readonly Plant[];
   readonly beds: readonly Bed[];
+  /** Every tenth stone has a milestone beside it. */
+  readonly milestones: readonly (Point & { readonly number: number })[];
 }
 
 interface Plan {
@@ -173,7 +175,10 @@ function drawn(plan: Plan): LaneMap {
   });
   const stones = pointsAt(line, distances);
   const chance = scatter(plan.seed);
-  const beds = bedsBetween(plan, line, chance);
+  const milestones = milestonesBeside(plan, stones);
+  const beds = bedsBetween(plan, line, chance).filter(
+    (bed) => !milestones.some((milestone) => isIn(bed, milestone, plan.stone / 2)),
+  );
   const lane = line.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   return {
     ...plan,
@@ -182,7 +187,24 @@ function drawn(plan: Plan): LaneMap {
     stones,
     beds,
     plants: plantsAround(plan, line, beds, chance),
+    milestones,
   };
+}
+
+/** On the outer side of the lane, so that it hides no stone. */
+function milestonesBeside(plan: Plan, stones: readonly Point[]): (Point & { number: number })[] {
+  return [10, 20, 30, 40, 50, 60].map((number) => {
+    const [before, here, after] = [stones[number - 1]!, stones[number]!, stones[number + 1]!];
+    const [dx, dy] = [after.x - before.x, after.y - before.y];
+    const long = Math.hypot(dx, dy);
+    const away = plan.laneWidth / 2 + (plan.name === 'wide' ? 9 : 6);
+    return { number, x: here.x + (-dy / long) * away * side(dx), y: here.y + (dx / long) * away * side(dx) };
+  });
+}
+
+/** Below the lane, whichever way it runs. */
+function side(dx: number): number {
+  return dx >= 0 ? 1 : -1;
 }
 
 export const WIDE = drawn({

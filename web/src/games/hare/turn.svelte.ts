@@ -2,7 +2,6 @@
 import type { TableModel } from '../../lib/game';
 import {
   actionOf,
-  bothNumbers,
   parseAction,
   FINISH,
   menuFacts,
@@ -109,11 +108,6 @@ export class Turn {
   }
 
   // Words
-
-  /** The number of a space, as the reader counts. */
-  numberOf(space: number): string {
-    return this.model.word('hare-number', bothNumbers(space));
-  }
 
   runnerName(runner: Runner): string {
     const number = runnersEach(this.race) === 1 ? 0 : runner.number;

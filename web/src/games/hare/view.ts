@@ -97,11 +97,6 @@ export function spaceAt(number: number): Space {
   return SPACES[number]!;
 }
 
-/** How far a space is from the finish, which the board says, and from the start: the message `hare-number` chooses. */
-export function bothNumbers(space: number): Facts {
-  return { number: FINISH - space, start: space };
-}
-
 export function cost(steps: number): number {
   return (steps * (steps + 1)) / 2;
 }

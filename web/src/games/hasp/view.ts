@@ -98,11 +98,6 @@ export function isKnown(set: number): boolean {
   return set !== UNKNOWN;
 }
 
-/** Whether a card of the first round, or of a later one, was ever played. */
-export function hasBegun(view: HaspView): boolean {
-  return view.played > 0 || view.trick_size > 0 || view.last_ending > 0;
-}
-
 export function isTrump(view: HaspView, card: number): boolean {
   const suit = suitNumber(card);
   return suit === VILLAGE || suit === view.trump;

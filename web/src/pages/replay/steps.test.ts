@@ -31,7 +31,6 @@ function shown(...steps: Events[]): ReplayView {
     payoff: null,
     shuffle: null,
     fault: null,
-    talk: null,
     steps: [start, ...steps],
     course: { by: 'move', lines: [] },
   };

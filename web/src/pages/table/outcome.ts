@@ -22,20 +22,9 @@ export function sharedScore(table: Table): { score: number; most: number } | nul
   return scores && most ? { score: scores[0] ?? 0, most } : null;
 }
 
-export interface VerdictLine {
-  text: string;
-  /** The option whose reconstructed data the words rest on, if they do. */
-  ours: string | null;
-}
-
 /** How the game ended, as it was told then: the events that the game itself calls its ending. */
-export function verdict(table: Table): VerdictLine[] {
+export function verdict(table: Table): string[] {
   const told = table.log.filter((line) => table.weightOf(line) === 'ending');
   const last = told.at(-1)?.version;
-  return told
-    .filter((line) => line.version === last)
-    .map((line) => ({
-      text: table.logText(line),
-      ours: (line.event && table.module?.ours?.(line.event)) ?? null,
-    }));
+  return told.filter((line) => line.version === last).map((line) => table.logText(line));
 }

@@ -19,8 +19,8 @@ bot-about-hanabi-machine = Plays a machine code: a hint is a number for everybod
 
 reason-hanabi-machine-sure = By the code I know that my card { $slot } fits: { $cards }.
 reason-hanabi-machine-likely = My card { $slot } probably fits, and little is lost if it does not: { $cards }.
-reason-hanabi-machine-hint = This hint to { $target } is a number: everybody reads something about their own hand from it.
-reason-hanabi-machine-useless = My card { $slot } can be of no use any more; which of the useless cards goes tells the others something too.
+reason-hanabi-machine-hint = This hint to { $target } is a number: everybody reads something of the own hand from it.
+reason-hanabi-machine-useless = My card { $slot } can be of no use any more; which useless card goes tells the others something too.
 reason-hanabi-machine-spare = Of my cards, number { $slot } would be missed least: { $cards }.
 reason-hanabi-machine-looked-ahead = Looking ahead, the points on average: { $value } this way, { $other } by the code alone.
 reason-hanabi-learned-play = I play card { $slot }: the network is { $sure } sure of this move, and has no words for why.

@@ -11,20 +11,11 @@ hanabi-colour-B = blue
 hanabi-colour-Y = yellow
 hanabi-colour-G = green
 hanabi-colour-P = purple
-hanabi-card = { $letter }{ $value } ({ $colour } { $value })
+hanabi-card = { $name } ({ $colour } { $value })
 hanabi-a-card = a card
-hanabi-card-name = { $letter }{ $value }
+hanabi-card-name = { $name }
 hanabi-clue-colour = { $colour } cards
 hanabi-clue-value = cards with value { $value }
-
-## Letters of colours, no two alike; records write W R B Y G P
-
-hanabi-letter-W = W
-hanabi-letter-R = R
-hanabi-letter-B = B
-hanabi-letter-Y = Y
-hanabi-letter-G = G
-hanabi-letter-P = P
 
 ## What you can do
 
@@ -53,12 +44,6 @@ hanabi-event-misplayed = { $seat } played card { $slot }: { $card }. It does not
 hanabi-event-row-completed = The { $colour } row is complete. Tokens in the box: { $tokens }.
 hanabi-event-last-card = That was the last card of the deck: everyone has one more turn.
 
-## What may always be said
-
-hanabi-remark-no-information-card = I still have no information about my card { $slot }.
-hanabi-remark-no-information-clue = I still have no information about { $clue }.
-hanabi-remark-remember = { $target }, do you remember what you have in your hand?
-
 ## How it ended
 
 hanabi-event-ended =
@@ -86,8 +71,8 @@ hanabi-verdict-legendary = legendary, they will tell their grandchildren!
 ## Rules a move can break
 
 rule-hanabi-no-such-player = One of the players at this table
-    .demand = A hint goes to one of the players at this table. In records the first seat is 0, the second 1, and so on.
-    .refused = There is no seat { $number } here: seats go from 1 to { $seats }. Name one of the players.
+    .demand = A hint goes to one of the players at this table. In a typed move the first seat is 0, the second 1, and so on.
+    .refused = There is no seat { $number } here: seats go from 1 to { $seats }. In a typed move count them from 0 to { $last }.
 rule-hanabi-hint-to-yourself = Hints are for the others
     .demand = You tell another player about their cards. You may not see your own, so you cannot point at them.
     .refused = You named yourself. Choose another player for the hint.
@@ -121,9 +106,6 @@ option-hanabi-play_on = Play on
     .help = No last round: play goes on after the deck is empty, until all rows are complete or the game is lost.
 option-hanabi-colours = Colours
     .help = How many colours are in the deck: five as in the box, or six. Purple, the sixth, is our own addition.
-option-hanabi-bands = Bands of the scale
-    .help = The highest score of each verdict but the last. We could not read the box’s scale: the usual bands are our reconstruction.
-ours-hanabi-bands = Of the box’s score scale only two verdicts could be read, and those in part. The bands and the words of all verdicts are ours.
 
 ## In the terminal
 
@@ -139,9 +121,8 @@ play-intro-hanabi =
 play-notation-hanabi =
     play 3 – play your card 3
     discard 1 – discard your card 1, the one you have held longest
-    hint An { hanabi-letter-R } – tell An about red cards
-    hint An 5 – tell An about cards with value 5
-    Moves as records write them are understood too: hint 1 R tells the player in seat 2, because records count from 0.
+    hint 1 R – tell the player in seat 2 about red cards: written moves count seats from 0
+    hint 1 5 – tell the player in seat 2 about cards with value 5
 view-hanabi-rows = Rows
 view-hanabi-tokens = Tokens
 view-hanabi-errors = Errors
@@ -150,9 +131,3 @@ view-hanabi-last-turns = Turns left
 view-hanabi-discarded = Discarded
 view-hanabi-knows = knows
 view-hanabi-could-be = could be
-view-hanabi-sign-W = ○
-view-hanabi-sign-R = ▲
-view-hanabi-sign-B = ◆
-view-hanabi-sign-Y = ★
-view-hanabi-sign-G = ■
-view-hanabi-sign-P = ⬢

@@ -11,9 +11,9 @@ hanabi-colour-B = blauw
 hanabi-colour-Y = geel
 hanabi-colour-G = groen
 hanabi-colour-P = paars
-hanabi-card = { $letter }{ $value } ({ $colour } { $value })
+hanabi-card = { $name } ({ $colour } { $value })
 hanabi-a-card = een kaart
-hanabi-card-name = { $letter }{ $value }
+hanabi-card-name = { $name }
 hanabi-clue-colour =
     { $colour ->
         [wit] witte kaarten
@@ -25,15 +25,6 @@ hanabi-clue-colour =
        *[other] kaarten van de kleur { $colour }
     }
 hanabi-clue-value = kaarten met waarde { $value }
-
-## Letters van de kleuren, geen twee gelijk; verslagen schrijven W R B Y G P
-
-hanabi-letter-W = W
-hanabi-letter-R = R
-hanabi-letter-B = B
-hanabi-letter-Y = Ge
-hanabi-letter-G = Gr
-hanabi-letter-P = P
 
 ## Wat je kunt doen
 
@@ -62,12 +53,6 @@ hanabi-event-misplayed = { $seat } speelde kaart { $slot }: { $card }. Die past 
 hanabi-event-row-completed = Een vuurwerkrij is compleet: { $colour }. Fiches in de doos: { $tokens }.
 hanabi-event-last-card = Dat was de laatste kaart van de stapel: iedereen is nog één keer aan de beurt.
 
-## Wat altijd gezegd mag worden
-
-hanabi-remark-no-information-card = Ik heb nog altijd geen informatie over mijn kaart { $slot }.
-hanabi-remark-no-information-clue = Ik heb nog altijd geen informatie over { $clue }.
-hanabi-remark-remember = { $target }, herinner je je nog wat je in je hand hebt?
-
 ## Hoe het afliep
 
 hanabi-event-ended =
@@ -95,8 +80,8 @@ hanabi-verdict-legendary = legendarisch, hier praten ze later nog over!
 ## Regels die een zet kan breken
 
 rule-hanabi-no-such-player = Een speler aan deze tafel
-    .demand = Informatie geef je aan een van de spelers aan deze tafel. In verslagen is de eerste stoel 0, de tweede 1, enzovoort.
-    .refused = Stoel { $number } is er niet: er zijn stoel 1 tot en met { $seats }. Noem een van de spelers.
+    .demand = Informatie geef je aan een van de spelers aan deze tafel. In een getypte zet is de eerste stoel 0, de tweede 1, enzovoort.
+    .refused = Stoel { $number } is er niet: er zijn stoel 1 tot en met { $seats }. In een getypte zet tel je ze van 0 tot en met { $last }.
 rule-hanabi-hint-to-yourself = Informatie is voor de anderen
     .demand = Je vertelt een andere speler iets over diens kaarten. Je eigen kaarten zie je niet, dus die kun je niet aanwijzen.
     .refused = Je noemde jezelf. Kies een andere speler om informatie aan te geven.
@@ -130,9 +115,6 @@ option-hanabi-play_on = Doorspelen
     .help = Geen laatste ronde: ook met een lege stapel speel je door, tot alle vuurwerkrijen compleet zijn of het spel verloren is.
 option-hanabi-colours = Kleuren
     .help = Hoeveel kleuren er meedoen: vijf zoals in de doos, of zes. De zesde, paars, hebben wij toegevoegd.
-option-hanabi-bands = Grenzen van de puntenschaal
-    .help = De hoogste score van elk oordeel, behalve het laatste. De schaal van de doos konden we niet lezen: de gewone grenzen zijn onze reconstructie.
-ours-hanabi-bands = Van de puntenschaal uit de doos waren maar twee oordelen te lezen, en die half. De grenzen en de woorden van alle oordelen zijn van ons.
 
 ## In de terminal
 
@@ -148,9 +130,8 @@ play-intro-hanabi =
 play-notation-hanabi =
     play 3 – speel je kaart 3
     discard 1 – leg je kaart 1 af, de kaart die je het langst hebt
-    hint An { hanabi-letter-R } – geef An informatie over rode kaarten
-    hint An 5 – geef An informatie over kaarten met waarde 5
-    Zetten zoals verslagen ze schrijven mogen ook: hint 1 R is voor de speler op stoel 2, want verslagen tellen vanaf 0.
+    hint 1 R – geef de speler op stoel 2 informatie over rode kaarten: geschreven zetten tellen stoelen vanaf 0
+    hint 1 5 – geef de speler op stoel 2 informatie over kaarten met waarde 5
 view-hanabi-rows = Vuurwerkrijen
 view-hanabi-tokens = Fiches
 view-hanabi-errors = Fouten
@@ -159,9 +140,3 @@ view-hanabi-last-turns = Nog te gaan
 view-hanabi-discarded = Afgelegd
 view-hanabi-knows = weet
 view-hanabi-could-be = kan zijn
-view-hanabi-sign-W = ○
-view-hanabi-sign-R = ▲
-view-hanabi-sign-B = ◆
-view-hanabi-sign-Y = ★
-view-hanabi-sign-G = ■
-view-hanabi-sign-P = ⬢

@@ -11,9 +11,9 @@ hanabi-colour-B = azul
 hanabi-colour-Y = amarela
 hanabi-colour-G = verde
 hanabi-colour-P = lilás
-hanabi-card = { $letter }{ $value } ({ $colour } { $value })
+hanabi-card = { $name } ({ $colour } { $value })
 hanabi-a-card = uma carta
-hanabi-card-name = { $letter }{ $value }
+hanabi-card-name = { $name }
 hanabi-clue-colour =
     { $colour ->
         [branca] cartas brancas
@@ -24,15 +24,6 @@ hanabi-clue-colour =
        *[other] cartas de cor { $colour }
     }
 hanabi-clue-value = cartas de valor { $value }
-
-## Letras das cores, todas diferentes; os registos escrevem W R B Y G P
-
-hanabi-letter-W = Br
-hanabi-letter-R = Vm
-hanabi-letter-B = Az
-hanabi-letter-Y = Am
-hanabi-letter-G = Vd
-hanabi-letter-P = Li
 
 ## O que podes fazer
 
@@ -61,12 +52,6 @@ hanabi-event-misplayed = { $seat } jogou a carta { $slot }: { $card }. Não enca
 hanabi-event-row-completed = A fila { $colour } está completa. Fichas na caixa: { $tokens }.
 hanabi-event-last-card = Era a última carta do baralho: cada um joga mais uma vez.
 
-## O que se pode dizer sempre
-
-hanabi-remark-no-information-card = Ainda não tenho nenhuma informação sobre a minha carta { $slot }.
-hanabi-remark-no-information-clue = Ainda não tenho nenhuma informação sobre { $clue }.
-hanabi-remark-remember = { $target }, lembras-te do que tens na mão?
-
 ## Como acabou
 
 hanabi-event-ended =
@@ -94,8 +79,8 @@ hanabi-verdict-legendary = lendário, ainda o contarão aos netos!
 ## Regras que uma jogada pode quebrar
 
 rule-hanabi-no-such-player = Um jogador desta mesa
-    .demand = Uma pista dá-se a um dos jogadores desta mesa. Nos registos, a primeira cadeira é a 0, a segunda a 1, e assim por diante.
-    .refused = Não há cadeira { $number } aqui: há da 1 à { $seats }. Indica um dos jogadores.
+    .demand = Uma pista dá-se a um dos jogadores desta mesa. Numa jogada escrita, a primeira cadeira é a 0, a segunda a 1, e assim por diante.
+    .refused = Não há cadeira { $number } aqui: há da 1 à { $seats }. Numa jogada escrita, contam-se de 0 a { $last }.
 rule-hanabi-hint-to-yourself = As pistas são para os outros
     .demand = Falas a outro jogador das cartas dele. As tuas não as vês, por isso não as podes apontar.
     .refused = Indicaste-te a ti próprio. Escolhe outro jogador para a pista.
@@ -129,9 +114,6 @@ option-hanabi-play_on = Jogar até ao fim
     .help = Sem última ronda: joga-se mesmo com o baralho vazio, até todas as filas estarem completas ou o jogo estar perdido.
 option-hanabi-colours = Cores
     .help = Quantas cores há no baralho: cinco como na caixa, ou seis. A sexta, lilás, foi acrescentada por nós.
-option-hanabi-bands = Limites da escala
-    .help = A pontuação mais alta de cada opinião, menos a última. Não conseguimos ler a escala da caixa: os limites habituais são reconstrução nossa.
-ours-hanabi-bands = Da escala de pontos da caixa só se liam duas opiniões, e em parte. Os limites e as palavras de todas as opiniões são nossos.
 
 ## No terminal
 
@@ -147,9 +129,8 @@ play-intro-hanabi =
 play-notation-hanabi =
     play 3 – joga a tua carta 3
     discard 1 – descarta a tua carta 1, a que tens há mais tempo
-    hint An { hanabi-letter-R } – dá a An uma pista sobre cartas vermelhas
-    hint An 5 – dá a An uma pista sobre cartas de valor 5
-    As jogadas como os registos as escrevem também servem: hint 1 R é para o jogador da cadeira 2, porque os registos contam a partir de 0.
+    hint 1 R – dá ao jogador da cadeira 2 uma pista sobre cartas vermelhas: as jogadas escritas contam as cadeiras a partir de 0
+    hint 1 5 – dá ao jogador da cadeira 2 uma pista sobre cartas de valor 5
 view-hanabi-rows = Filas
 view-hanabi-tokens = Fichas
 view-hanabi-errors = Erros
@@ -158,9 +139,3 @@ view-hanabi-last-turns = Vezes que faltam
 view-hanabi-discarded = Descartadas
 view-hanabi-knows = sabe
 view-hanabi-could-be = pode ser
-view-hanabi-sign-W = ○
-view-hanabi-sign-R = ▲
-view-hanabi-sign-B = ◆
-view-hanabi-sign-Y = ★
-view-hanabi-sign-G = ■
-view-hanabi-sign-P = ⬢

@@ -25,17 +25,12 @@ hare-lettuces-left =
         [1] 1 lettuce
        *[other] { $lettuces } lettuces
     }
-hare-number =
-    { $reading ->
-        [from-start] { $start }
-       *[from-finish] { $number }
-    }
 hare-space-start = the start
-hare-space-hare = space { hare-number } (hare)
-hare-space-carrot = space { hare-number } (carrot)
-hare-space-lettuce = space { hare-number } (lettuce)
-hare-space-tortoise = space { hare-number } (tortoise)
-hare-space-position = space { hare-number } (position { $numbers })
+hare-space-hare = space { $number } (hare)
+hare-space-carrot = space { $number } (carrot)
+hare-space-lettuce = space { $number } (lettuce)
+hare-space-tortoise = space { $number } (tortoise)
+hare-space-position = space { $number } (position { $numbers })
 hare-space-finish = the finish
 hare-numbers = { $numbers }
 
@@ -192,7 +187,6 @@ rule-hare-restart-only-when-stuck = Begin again only when stuck
 
 option-hare-hare_table = Hare table
     .help = What each number of the die brings on a hare space: a row for every number, a column for every race position. We have not seen the printed table: most of ours is reconstructed.
-ours-hare-hare_table = The printed table was a picture that we have not seen. The rules name its ten results and tell one roll: a 3 in position 4 leads forward. They also say that leaders run the greater risk. All the rest is our reconstruction.
 
 ## In the terminal
 
@@ -204,7 +198,7 @@ play-intro-hare =
     • Tortoise: reached only backwards; 10 carrots for every space.
     • 2, 3, 4 or 1/5/6: if that is your position when your next turn begins, you get 10 times the number.
     • Hare: roll the die and see what happens. Which number brings what is largely our reconstruction.
-    Only one runner fits on a space. You finish with no lettuce left, and with 10 carrots at most if you are first home, 20 if you are second, 30 if you are third, and so on. With two players, everybody has two runners.
+    The number of a space is how far it is to the finish. Only one runner fits on a space. You finish with no lettuce left, and with 10 carrots at most if you are first home, 20 if you are second, 30 if you are third, and so on. With two players, everybody has two runners.
 play-notation-hare =
     move 5 – go 5 spaces forward
     back – go back to the nearest tortoise
@@ -217,11 +211,7 @@ view-hare-position = position
 view-hare-carrots = carrots
 view-hare-lettuces = lettuces
 view-hare-space = space
-view-hare-letter-hare = H
-view-hare-letter-carrot = C
-view-hare-letter-lettuce = L
-view-hare-letter-tortoise = T
-view-hare-legend = { view-hare-letter-hare } hare · { view-hare-letter-carrot } carrots · { view-hare-letter-lettuce } lettuce · { view-hare-letter-tortoise } tortoise · numbers: position spaces
+view-hare-legend = H hare · C carrots · L lettuce · T tortoise · numbers: position spaces
 view-hare-die = die
 view-hare-hare-table = hare space: what each position gets
 view-hare-home = home, place { $place }
@@ -231,6 +221,3 @@ view-hare-leaving = must leave the space
 view-hare-runner-home = home
 view-hare-skipping-now = misses this turn
 view-hare-eating-now = eats a lettuce this turn
-hare-reading = How spaces are numbered
-hare-reading-from-finish = As on the board: how far to the finish
-hare-reading-from-start = From the start

@@ -25,17 +25,12 @@ hare-lettuces-left =
         [1] 1 krop sla
        *[other] { $lettuces } kroppen sla
     }
-hare-number =
-    { $reading ->
-        [from-start] { $start }
-       *[from-finish] { $number }
-    }
 hare-space-start = de start
-hare-space-hare = veld { hare-number } (haas)
-hare-space-carrot = veld { hare-number } (wortel)
-hare-space-lettuce = veld { hare-number } (sla)
-hare-space-tortoise = veld { hare-number } (schildpad)
-hare-space-position = veld { hare-number } (positie { $numbers })
+hare-space-hare = veld { $number } (haas)
+hare-space-carrot = veld { $number } (wortel)
+hare-space-lettuce = veld { $number } (sla)
+hare-space-tortoise = veld { $number } (schildpad)
+hare-space-position = veld { $number } (positie { $numbers })
 hare-space-finish = de finish
 hare-numbers = { $numbers }
 
@@ -180,7 +175,6 @@ rule-hare-restart-only-when-stuck = Alleen opnieuw als je vastzit
 
 option-hare-hare_table = Hazentabel
     .help = Wat elk getal van de dobbelsteen brengt op een hazenveld: een rij voor elk getal, een kolom voor elke positie in de race. De gedrukte tabel hebben we niet gezien: de onze is grotendeels gereconstrueerd.
-ours-hare-hare_table = De gedrukte tabel was een plaatje dat we niet hebben gezien. De regels noemen de tien uitkomsten en vertellen één worp: een 3 op positie 4 brengt vooruit. Ook zeggen ze dat wie vooroploopt het meeste risico loopt. De rest is onze reconstructie.
 
 ## In de terminal
 
@@ -192,7 +186,7 @@ play-intro-hare =
     • Schildpad: daar kom je alleen achteruit; 10 wortels voor elk veld.
     • 2, 3, 4 of 1/5/6: is dat je positie als je volgende beurt begint, dan krijg je 10 keer dat getal.
     • Haas: gooi de dobbelsteen en kijk wat er gebeurt. Welk getal wat brengt, is grotendeels onze reconstructie.
-    Op een veld past maar één schijf. Je finisht zonder sla, en met hoogstens 10 wortels als je de eerste bent, 20 als tweede, 30 als derde, enzovoort. Met twee spelers heeft iedereen twee schijven.
+    Het nummer van een veld is hoe ver het nog is tot de finish. Op een veld past maar één schijf. Je finisht zonder sla, en met hoogstens 10 wortels als je de eerste bent, 20 als tweede, 30 als derde, enzovoort. Met twee spelers heeft iedereen twee schijven.
 play-notation-hare =
     move 5 – ga 5 velden vooruit
     back – ga achteruit naar de dichtstbijzijnde schildpad
@@ -205,11 +199,7 @@ view-hare-position = positie
 view-hare-carrots = wortels
 view-hare-lettuces = sla
 view-hare-space = veld
-view-hare-letter-hare = H
-view-hare-letter-carrot = W
-view-hare-letter-lettuce = Sl
-view-hare-letter-tortoise = Sc
-view-hare-legend = { view-hare-letter-hare } haas · { view-hare-letter-carrot } wortels · { view-hare-letter-lettuce } sla · { view-hare-letter-tortoise } schildpad · getallen: positievelden
+view-hare-legend = H haas · C wortels · L sla · T schildpad · getallen: positievelden
 view-hare-die = worp
 view-hare-hare-table = hazenveld: wat elke positie krijgt
 view-hare-home = thuis, plaats { $place }
@@ -219,6 +209,3 @@ view-hare-leaving = moet van het veld af
 view-hare-runner-home = thuis
 view-hare-skipping-now = slaat deze beurt over
 view-hare-eating-now = eet deze beurt sla
-hare-reading = Hoe velden genummerd zijn
-hare-reading-from-finish = Als op het bord: hoe ver nog tot de finish
-hare-reading-from-start = Vanaf de start

@@ -25,17 +25,12 @@ hare-lettuces-left =
         [1] 1 alface
        *[other] { $lettuces } alfaces
     }
-hare-number =
-    { $reading ->
-        [from-start] { $start }
-       *[from-finish] { $number }
-    }
 hare-space-start = partida
-hare-space-hare = casa { hare-number } (lebre)
-hare-space-carrot = casa { hare-number } (cenoura)
-hare-space-lettuce = casa { hare-number } (alface)
-hare-space-tortoise = casa { hare-number } (tartaruga)
-hare-space-position = casa { hare-number } (posição { $numbers })
+hare-space-hare = casa { $number } (lebre)
+hare-space-carrot = casa { $number } (cenoura)
+hare-space-lettuce = casa { $number } (alface)
+hare-space-tortoise = casa { $number } (tartaruga)
+hare-space-position = casa { $number } (posição { $numbers })
 hare-space-finish = meta
 hare-numbers = { $numbers }
 
@@ -180,7 +175,6 @@ rule-hare-restart-only-when-stuck = Recomeçar só sem saída
 
 option-hare-hare_table = Tabela da lebre
     .help = O que cada número do dado traz numa casa de lebre: uma linha para cada número, uma coluna para cada posição na corrida. Não vimos a tabela impressa: a nossa é, em grande parte, reconstruída.
-ours-hare-hare_table = A tabela impressa era uma imagem que não vimos. As regras nomeiam os dez resultados e contam um só lançamento: um 3 na posição 4 faz avançar. Dizem também que quem vai à frente corre o maior risco. O resto é reconstrução nossa.
 
 ## No terminal
 
@@ -192,7 +186,7 @@ play-intro-hare =
     • Tartaruga: só lá chegas a recuar; 10 cenouras por cada casa.
     • 2, 3, 4 ou 1/5/6: se for a tua posição quando a tua próxima vez começa, recebes 10 vezes esse número.
     • Lebre: lança o dado e vê o que acontece. Que número traz o quê é, em grande parte, reconstrução nossa.
-    Em cada casa só cabe um corredor. Chegas à meta sem alfaces, e com 10 cenouras no máximo se fores o primeiro, 20 se fores o segundo, 30 se fores o terceiro, e assim por diante. Com dois jogadores, cada um tem dois corredores.
+    O número de uma casa é o que falta até à meta. Em cada casa só cabe um corredor. Chegas à meta sem alfaces, e com 10 cenouras no máximo se fores o primeiro, 20 se fores o segundo, 30 se fores o terceiro, e assim por diante. Com dois jogadores, cada um tem dois corredores.
 play-notation-hare =
     move 5 – avança 5 casas
     back – recua até à tartaruga mais próxima
@@ -205,11 +199,7 @@ view-hare-position = posição
 view-hare-carrots = cenouras
 view-hare-lettuces = alfaces
 view-hare-space = casa
-view-hare-letter-hare = L
-view-hare-letter-carrot = C
-view-hare-letter-lettuce = A
-view-hare-letter-tortoise = T
-view-hare-legend = { view-hare-letter-hare } lebre · { view-hare-letter-carrot } cenouras · { view-hare-letter-lettuce } alface · { view-hare-letter-tortoise } tartaruga · números: casas de posição
+view-hare-legend = H lebre · C cenouras · L alface · T tartaruga · números: casas de posição
 view-hare-die = dado
 view-hare-hare-table = casa de lebre: o que calha a cada posição
 view-hare-home = chegou em { $place }.º lugar
@@ -219,6 +209,3 @@ view-hare-leaving = tem de sair da casa
 view-hare-runner-home = chegou
 view-hare-skipping-now = perde esta vez
 view-hare-eating-now = come uma alface nesta vez
-hare-reading = Como se numeram as casas
-hare-reading-from-finish = Como no tabuleiro: quanto falta até à meta
-hare-reading-from-start = Desde a partida

@@ -10,19 +10,11 @@ hasp-suit-G = grassland
 hasp-suit-R = river
 hasp-suit-C = canyon
 hasp-suit-V = village
-hasp-card = { $letter }{ $strength } ({ $suit } { $strength })
+hasp-card = { $name } ({ $suit } { $strength })
 hasp-a-card = a card
 hasp-trump-suits = { $suit } and village
 hasp-trump-village = village only
 hasp-all-trumps = trump ({ $trump })
-
-## Letters of suits, no two alike; records write F G R C V
-
-hasp-letter-F = F
-hasp-letter-G = G
-hasp-letter-R = R
-hasp-letter-C = C
-hasp-letter-V = V
 
 ## Predictions
 hasp-call-pass = Pass
@@ -44,9 +36,6 @@ hasp-menu-call-none = No Find: your team will take no trick at all, pot +2
 
 ## What happened
 
-hasp-event-drew-for-seats = { $seat } drew { $card }.
-hasp-event-became-partners = { $side } drew the same suit and are partners; { $dealer } deals first.
-hasp-event-deals-first = That was the first village card: { $dealer } deals first.
 hasp-event-dealt = { $seat } was dealt { $card }.
 hasp-event-turned =
     { $suit-id ->
@@ -138,7 +127,6 @@ option-hasp-one_trump_suit = One trump suit
     .help = The announced suit and village count as one suit when you follow. The rulebook leaves this open.
 option-hasp-village_points = Points on village cards
     .help = The points on village 7, 8, 9 and 10. We have not seen the printed ones: the usual values are our reconstruction.
-ours-hasp-village_points = The printed points were pictures that we have not seen. An example in the rules settles the 1, the 2 and the 6; the 3, 4 and 5 are the steps between. Of the village cards only their sum is known: it brings the deck to 47. How they share it is our choice.
 
 ## In the terminal
 
@@ -146,17 +134,16 @@ play-intro-hasp =
     You win tricks with treasures in them. One player leads a card and everybody else adds one.
     If you have the suit that was led, you must play it. If not, you must play a trump, if you have one.
     The highest trump takes the trick; without trumps, the highest card of the suit led does.
-    Village cards ({ hasp-letter-V }) are always trump; in most rounds one more suit is.
+    Village cards (V) are always trump; in most rounds one more suit is.
     Strength is not worth: a 6 counts 4 points, a 5 counts 3, a 4 counts 2, a 3 counts 1 and lower ones nothing. What your cards are worth appears below them.
     We have not seen the printed points of the 3, 4 and 5 and of the village cards: those are our reconstruction.
     Before your first card of a round you predict what you will find, or you pass; predictions put score markers into the pot.
     Whoever has the most points in a round scores the pot. The first with 12 wins the game.
     With four players, those who sit opposite each other are a team.
 play-notation-hasp =
-    trump { hasp-letter-R } – announce river as trump ({ hasp-letter-F } forest, { hasp-letter-G } grassland, { hasp-letter-R } river, { hasp-letter-C } canyon, none)
+    trump R – announce river as trump (F forest, G grassland, R river, C canyon, none)
     call pass – pass (or predict: minor, great, all, none)
-    play { hasp-letter-R }6 – play the 6 of the river
-    The letters of records (F G R C V) are understood too; “=” in front makes sure: =play R6.
+    play R6 – play the 6 of the river
 view-hasp-partner = { $name } (partner)
 view-hasp-score = score
 view-hasp-call = prediction
@@ -169,9 +156,3 @@ view-hasp-hand = Your cards
 view-hasp-worth = worth
 view-hasp-last-trick = Last trick
 view-hasp-starter = { $who } begins this round.
-view-hasp-suits = Suits
-view-hasp-sign-F = ♣
-view-hasp-sign-G = ψ
-view-hasp-sign-R = ≈
-view-hasp-sign-C = ▼
-view-hasp-sign-V = ⌂

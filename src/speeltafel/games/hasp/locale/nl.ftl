@@ -10,19 +10,11 @@ hasp-suit-G = grasland
 hasp-suit-R = rivier
 hasp-suit-C = canyon
 hasp-suit-V = dorp
-hasp-card = { $letter }{ $strength } ({ $suit } { $strength })
+hasp-card = { $name } ({ $suit } { $strength })
 hasp-a-card = een kaart
 hasp-trump-suits = { $suit } en dorp
 hasp-trump-village = alleen dorp
 hasp-all-trumps = troef ({ $trump })
-
-## Letters van de reeksen, geen twee gelijk; verslagen schrijven F G R C V
-
-hasp-letter-F = B
-hasp-letter-G = G
-hasp-letter-R = R
-hasp-letter-C = C
-hasp-letter-V = D
 
 ## Voorspellingen
 
@@ -45,9 +37,6 @@ hasp-menu-call-none = Geen Vondst: jouw team haalt geen enkele slag, pot +2
 
 ## Wat er gebeurde
 
-hasp-event-drew-for-seats = { $seat } trok { $card }.
-hasp-event-became-partners = { $side } trokken dezelfde reeks en zijn partners; { $dealer } is als eerste deler.
-hasp-event-deals-first = Dat was de eerste dorpskaart: { $dealer } is als eerste deler.
 hasp-event-dealt = { $seat } kreeg { $card }.
 hasp-event-turned =
     { $suit-id ->
@@ -139,7 +128,6 @@ option-hasp-one_trump_suit = Eén troefreeks
     .help = De aangekondigde reeks en dorp tellen bij het bekennen als één reeks. De spelregels laten dit open.
 option-hasp-village_points = Punten op dorpskaarten
     .help = De punten op dorp 7, 8, 9 en 10. De gedrukte punten hebben we niet gezien: de gewone waarden zijn onze reconstructie.
-ours-hasp-village_points = De gedrukte punten waren plaatjes die we niet hebben gezien. Een voorbeeld in de spelregels legt de 1, de 2 en de 6 vast; de 3, de 4 en de 5 zijn de stappen daartussen. Van de dorpskaarten kennen we alleen de som: die brengt het spel op 47. Hoe zij die verdelen, is onze keuze.
 
 ## In de terminal
 
@@ -147,17 +135,16 @@ play-intro-hasp =
     Je wint slagen waar schatten in zitten. Eén speler komt uit en alle anderen leggen er een kaart bij.
     Heb je de reeks waarmee is uitgekomen, dan moet je die spelen. Zo niet, dan moet je een troef spelen, als je die hebt.
     De hoogste troef wint de slag; zonder troef wint de hoogste kaart van de reeks waarmee is uitgekomen.
-    Dorpskaarten ({ hasp-letter-V }) zijn altijd troef; in de meeste rondes is er nog een reeks troef.
+    Dorpskaarten (V) zijn altijd troef; in de meeste rondes is er nog een reeks troef.
     Sterk is niet hetzelfde als waardevol: een 6 telt 4 punten, een 5 telt 3, een 4 telt 2, een 3 telt 1 en lager niets. Wat jouw kaarten tellen, staat eronder.
     De gedrukte punten van de 3, 4 en 5 en van de dorpskaarten hebben we niet gezien: die zijn onze reconstructie.
     Voor je eerste kaart van een ronde voorspel je wat je gaat vinden, of je past; met een voorspelling komen er punttokens in de pot.
     Wie in een ronde de meeste punten heeft, scoort de pot. De eerste met 12 wint het spel.
     Met vier spelers vormen de spelers die tegenover elkaar zitten een team.
 play-notation-hasp =
-    trump { hasp-letter-R } – kondig rivier aan als troef ({ hasp-letter-F } bos, { hasp-letter-G } grasland, { hasp-letter-R } rivier, { hasp-letter-C } canyon, none geen)
+    trump R – kondig rivier aan als troef (F bos, G grasland, R rivier, C canyon, none geen)
     call pass – pas (of voorspel: minor, great, all, none)
-    play { hasp-letter-R }6 – speel de 6 van de rivier
-    De letters van verslagen (F G R C V) mogen ook; met “=” ervoor is dat zeker: =play R6.
+    play R6 – speel de 6 van de rivier
 view-hasp-partner = { $name } (partner)
 view-hasp-score = score
 view-hasp-call = voorspelling
@@ -170,9 +157,3 @@ view-hasp-hand = Jouw kaarten
 view-hasp-worth = punten
 view-hasp-last-trick = Vorige slag
 view-hasp-starter = { $who } begint deze ronde.
-view-hasp-suits = Reeksen
-view-hasp-sign-F = ♣
-view-hasp-sign-G = ψ
-view-hasp-sign-R = ≈
-view-hasp-sign-C = ▼
-view-hasp-sign-V = ⌂

@@ -10,19 +10,11 @@ hasp-suit-G = colina
 hasp-suit-R = rio
 hasp-suit-C = desfiladeiro
 hasp-suit-V = aldeia
-hasp-card = { $letter }{ $strength } ({ $suit } { $strength })
+hasp-card = { $name } ({ $suit } { $strength })
 hasp-a-card = uma carta
 hasp-trump-suits = { $suit } e aldeia
 hasp-trump-village = só a aldeia
 hasp-all-trumps = trunfo ({ $trump })
-
-## Letras dos naipes, todas diferentes; os registos escrevem F G R C V
-
-hasp-letter-F = F
-hasp-letter-G = C
-hasp-letter-R = R
-hasp-letter-C = D
-hasp-letter-V = A
 
 ## Previsões
 
@@ -45,9 +37,6 @@ hasp-menu-call-none = Achado Nulo: a tua equipa não ganha nenhuma vaza, pote +2
 
 ## O que aconteceu
 
-hasp-event-drew-for-seats = { $seat } tirou { $card }.
-hasp-event-became-partners = { $side } tiraram o mesmo naipe e são parceiros; { $dealer } dá as cartas primeiro.
-hasp-event-deals-first = Foi a primeira carta da aldeia: { $dealer } dá as cartas primeiro.
 hasp-event-dealt = { $seat } recebeu { $card }.
 hasp-event-turned =
     { $suit-id ->
@@ -139,7 +128,6 @@ option-hasp-one_trump_suit = Um só naipe de trunfo
     .help = O naipe anunciado e a aldeia contam como um só naipe quando se serve à pinta. As regras deixam isto em aberto.
 option-hasp-village_points = Pontos das cartas da aldeia
     .help = Os pontos do 7, 8, 9 e 10 da aldeia. Não vimos os pontos impressos: os valores habituais são reconstrução nossa.
-ours-hasp-village_points = Os pontos impressos eram imagens que não vimos. Um exemplo das regras fixa o 1, o 2 e o 6; o 3, o 4 e o 5 são os passos intermédios. Das cartas da aldeia só se conhece a soma: leva o baralho aos 47. A forma como a repartem é escolha nossa.
 
 ## No terminal
 
@@ -147,17 +135,16 @@ play-intro-hasp =
     Ganhas vazas com tesouros. Um jogador abre com uma carta e todos os outros juntam uma.
     Se tens o naipe que abriu a vaza, tens de o jogar. Se não, tens de jogar um trunfo, se o tiveres.
     O trunfo mais alto ganha a vaza; sem trunfos, ganha a carta mais alta do naipe que abriu.
-    As cartas da aldeia ({ hasp-letter-V }) são sempre trunfo; em quase todas as rondas há mais um naipe que o é.
+    As cartas da aldeia (V) são sempre trunfo; em quase todas as rondas há mais um naipe que o é.
     Força não é valor: um 6 vale 4 pontos, um 5 vale 3, um 4 vale 2, um 3 vale 1 e as mais baixas nada. O que valem as tuas cartas aparece por baixo delas.
     Não vimos os pontos impressos do 3, do 4, do 5 e das cartas da aldeia: esses são reconstrução nossa.
     Antes da tua primeira carta de uma ronda fazes uma previsão do que vais achar, ou dizes passo; as previsões põem pedras no pote.
     Quem tem mais pontos numa ronda leva o pote. O primeiro com 12 ganha a partida.
     A quatro, os jogadores que se sentam frente a frente formam uma equipa.
 play-notation-hasp =
-    trump { hasp-letter-R } – anuncia o rio como trunfo ({ hasp-letter-F } floresta, { hasp-letter-G } colina, { hasp-letter-R } rio, { hasp-letter-C } desfiladeiro, none nenhum)
+    trump R – anuncia o rio como trunfo (F floresta, G colina, R rio, C desfiladeiro, none nenhum)
     call pass – diz passo (ou prevê: minor, great, all, none)
-    play { hasp-letter-R }6 – joga o 6 do rio
-    As letras dos registos (F G R C V) também servem; com “=” à frente não há dúvida: =play C6 é o 6 do desfiladeiro.
+    play R6 – joga o 6 do rio
 view-hasp-partner = { $name } (parceiro)
 view-hasp-score = pontuação
 view-hasp-call = previsão
@@ -170,9 +157,3 @@ view-hasp-hand = As tuas cartas
 view-hasp-worth = valem
 view-hasp-last-trick = Última vaza
 view-hasp-starter = { $who } começa esta ronda.
-view-hasp-suits = Naipes
-view-hasp-sign-F = ♣
-view-hasp-sign-G = ψ
-view-hasp-sign-R = ≈
-view-hasp-sign-C = ▼
-view-hasp-sign-V = ⌂

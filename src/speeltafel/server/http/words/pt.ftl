@@ -7,33 +7,33 @@ bot-name = Robô { $number }
 ## Before the page is built
 
 unbuilt-title = A página ainda não foi construída
-unbuilt-text = Esta cópia do Speeltafel veio do código-fonte. Constrói a página uma vez e volta a iniciar o servidor:
-unbuilt-meanwhile = Entretanto, os programas podem ligar-se, e podes jogar no terminal: speeltafel play
-unbuilt-programs = Para programadores
+unbuilt-text = Esta cópia do Speeltafel veio do código-fonte. Constrói a página uma vez e volta a abrir a casa:
+unbuilt-meanwhile = Entretanto, a casa está aberta a programas e no terminal: speeltafel play
+unbuilt-programs = Para programas
 
 ## Requests
 
 rule-request-not-found = Nada aqui
     .demand = Verifica o endereço.
-    .refused = Não há nada neste endereço. Verifica-o e tenta de novo.
-rule-request-no-such-game = Esse jogo não existe
-    .demand = Os jogos que este servidor tem são conhecidos pelo nome.
+    .refused = Não há nada neste endereço.
+rule-request-no-such-game = Jogo inexistente
+    .demand = Os jogos da estante têm nome.
     .refused = Não há aqui nenhum jogo com esse nome.
-rule-request-no-such-table = Essa mesa não existe
-    .demand = Uma mesa encontra-se pelo link completo.
-    .refused = Essa mesa não existe. Pede o link completo.
-rule-request-no-such-player = Esse jogador não existe
+rule-request-no-such-table = Mesa inexistente
+    .demand = Uma mesa encontra-se pela ligação completa.
+    .refused = Essa mesa não existe.
+rule-request-no-such-player = Jogador inexistente
     .demand = Um jogador encontra-se pelo seu id.
     .refused = Esse jogador não existe.
-rule-request-no-such-record = Esse registo não existe
+rule-request-no-such-record = Registo inexistente
     .demand = Só os jogos terminados têm registo.
     .refused = Não há registo desse jogo.
 rule-request-wrong-method = Não desta maneira
     .demand = Cada endereço conhece alguns métodos.
     .refused = { $method } não significa nada neste endereço.
 rule-request-wrong-kind = Conteúdo do tipo errado
-    .demand = O conteúdo de um pedido é JSON.
-    .refused = O conteúdo deste pedido não é JSON.
+    .demand = O conteúdo é JSON.
+    .refused = O conteúdo não é JSON.
 rule-request-bad-request = Ilegível
     .demand = Um pedido escreve-se como diz a documentação.
     .refused = Este pedido não se consegue ler.
@@ -45,36 +45,28 @@ rule-request-who-are-you = Quem és?
     .refused = Escolhe primeiro um nome e tenta outra vez.
 rule-request-already-known = Já tens um nome
     .demand = Um navegador é uma pessoa; termina a sessão para seres outra.
-    .refused = Já tens um nome aqui. Termina a sessão para escolheres outro.
-rule-request-not-allowed = Não te compete
+    .refused = Já tens um nome aqui.
+rule-request-not-allowed = Não te cabe
     .demand = Há coisas que só o anfitrião ou o dono pode fazer.
-    .refused = Só o anfitrião ou o dono pode fazer isto. Pede-lhe que o faça.
-rule-request-wrong-scope = Chave da API sem este direito
-    .demand = Uma chave da API faz aquilo para que foi criada.
-    .refused = Esta chave da API não tem o direito “{ $scope }”. Cria uma que o tenha.
-rule-request-wrong-origin = Pedido por outro site
+    .refused = Não podes fazer isto.
+rule-request-wrong-scope = Chave sem este direito
+    .demand = Uma chave faz aquilo para que foi criada.
+    .refused = Esta chave não tem o direito “{ $scope }”.
+rule-request-wrong-origin = Pedido por outro sítio
     .demand = As mudanças vêm da nossa página.
-    .refused = Outro site pediu isto, por isso não foi feito.
+    .refused = Outro sítio pediu isto, por isso não foi feito.
 rule-request-no-csrf = Não veio da nossa página
     .demand = Uma mudança sem origem traz a nossa marca.
-    .refused = Isto não veio da nossa página. Recarrega a página e tenta de novo.
+    .refused = Isto não veio da nossa página. Recarrega-a e tenta de novo.
 rule-request-too-often = Demasiadas vezes
     .demand = Vai com calma.
-    .refused =
-    { $seconds ->
-        [1] Foram demasiadas vezes. Tenta de novo daqui a 1 segundo.
-       *[other] Foram demasiadas vezes. Tenta de novo daqui a { $seconds } segundos.
-    }
+    .refused = Foram demasiadas vezes. Tenta de novo daqui a { $seconds } segundos.
 rule-request-too-many-streams = Demasiados fluxos
     .demand = Um fluxo por mesa e programa chega.
-    .refused =
-    { $limit ->
-        [1] Já há um fluxo aberto. Fecha-o primeiro.
-       *[other] Já há { $limit } fluxos abertos. Fecha um primeiro.
-    }
+    .refused = Já há { $limit } fluxos abertos.
 rule-request-too-large = Demasiado grande
-    .demand = Há um limite para o que um pedido pode conter.
-    .refused = É demasiado grande. Envia menos.
+    .demand = O conteúdo tem um limite.
+    .refused = É demasiado grande.
 rule-request-not-in-a-post = Não desta maneira
     .demand = O olá abre um fluxo; não se envia.
     .refused = Abre um fluxo em vez de dizer olá aqui.
@@ -85,15 +77,15 @@ rule-request-not-stored = Não guardado
     .demand = Nada acontece antes de ficar guardado.
     .refused = Não se conseguiu guardar, por isso nada mudou. Tenta daqui a pouco.
 rule-request-table-damaged = Esta mesa não abre
-    .demand = Uma mesa é tudo o que dela ficou guardado.
-    .refused = O que ficou guardado desta mesa está danificado. O administrador deste servidor pode ver porquê.
+    .demand = Uma mesa é tudo o que dela ficou escrito.
+    .refused = O que ficou escrito desta mesa está danificado. O anfitrião desta casa vê porquê.
 rule-request-no-bot-free = Nenhum robô livre
     .demand = Os robôs jogam primeiro às mesas.
-    .refused = Nenhum robô teve tempo de pensar nisso. Tenta de novo daqui a pouco.
+    .refused = Nenhum robô teve tempo de pensar nisso. Tenta daqui a pouco.
 
 ## Records
 
-rule-archive-no-such-game = Esse jogo não existe
+rule-archive-no-such-game = Jogo inexistente
     .demand = Um registo é de um jogo que se jogou aqui.
     .refused = Esse jogo não existe aqui.
 rule-archive-not-finished = Ainda a decorrer
@@ -109,8 +101,20 @@ rule-archive-bad-text = Não um texto assim
     .demand = O que se procura escreve-se com letras simples.
     .refused = Não se pode procurar “{ $field }” dessa maneira.
 rule-archive-too-long = Um jogo demasiado longo
-    .demand = Só se mostram jogos até um certo número de jogadas.
+    .demand = Só se mostram jogos até um certo tamanho.
     .refused = Este jogo tem { $actions } jogadas; mostramos no máximo { $limit }.
 rule-archive-whose-result = De quem?
     .demand = Vitórias e derrotas são de alguém.
     .refused = Diz de quem são as vitórias ou derrotas que procuras.
+rule-table-bad-record = Não é um registo
+    .demand = Um registo é um ficheiro escrito pelo Speeltafel ou pelo hanab.live.
+    .refused = Este ficheiro não é o registo de um jogo: { $fault }.
+rule-table-unknown-game = Um jogo desconhecido
+    .demand = Um registo é de um dos jogos da estante.
+    .refused = Este registo é de um jogo que não temos.
+rule-table-wrong-result = Outro resultado
+    .demand = O resultado de um registo é aquele a que as jogadas levam.
+    .refused = As jogadas deste registo levam a outro resultado.
+rule-table-wrong-shuffle = Outra baralhadela
+    .demand = As cartas e os dados de um registo seguem da promessa que ele traz.
+    .refused = As cartas ou os dados deste registo não são os da baralhadela prometida.

@@ -87,5 +87,3 @@ hanabi-web-earlier = Move card { $slot } to the left
 hanabi-web-later = Move card { $slot } to the right
 hanabi-web-keys = Shift and an arrow key moves a card.
 hanabi-chart = Points, move by move
-
-hanabi-seated-chosen = Who sits where is arranged before the start. Seat 1 begins.

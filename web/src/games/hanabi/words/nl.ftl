@@ -87,5 +87,3 @@ hanabi-web-earlier = Schuif kaart { $slot } naar links
 hanabi-web-later = Schuif kaart { $slot } naar rechts
 hanabi-web-keys = Shift met een pijltjestoets verschuift een kaart.
 hanabi-chart = Punten, zet voor zet
-
-hanabi-seated-chosen = Voor de start wordt gekozen wie waar zit. Stoel 1 begint.

@@ -87,5 +87,3 @@ hanabi-web-earlier = Mover a carta { $slot } para a esquerda
 hanabi-web-later = Mover a carta { $slot } para a direita
 hanabi-web-keys = Shift e uma seta movem uma carta.
 hanabi-chart = Pontos, jogada a jogada
-
-hanabi-seated-chosen = Antes do início escolhe-se quem se senta onde. A cadeira 1 começa.

@@ -7,11 +7,6 @@ hare-help-full = Also what you keep, and how far others get
 ## The map and the runners
 
 hare-web-lane = The lane
-hare-web-numbers =
-    { $reading ->
-        [from-start] The small number on a space: counted from the start.
-       *[from-finish] The small number on a space: how far it is to the finish.
-    }
 hare-web-here =
     { $count ->
         [1] { $who } is here
@@ -51,7 +46,7 @@ hare-web-turn-of = { $name }’s turn
 hare-web-over = The race is over
 hare-web-choose-runner = Which runner?
 hare-web-pick-runner = Runner { $runner }: { $place }
-hare-web-runner-at = Space { hare-number }
+hare-web-runner-at = Space { $number }
 hare-web-home = Home
 hare-web-ask-deciding = Choose a space to run to. You are on { $space }.
 hare-web-ask-leaving = The meal is over: move on, forward or back.
@@ -115,7 +110,5 @@ hare-web-die = Die
 hare-web-race-position = Position
 hare-web-brings = What happens
 hare-web-marked = Marked: where you are in the race now.
-hare-chart = Spaces from the start, move by move
+hare-chart = Where they were, move by move
 hare-figure = Carrots left
-
-hare-seated-chosen = Who sits where is arranged before the start. Seat 1 begins.

@@ -7,11 +7,6 @@ hare-help-full = Ook wat je overhoudt, en hoe ver anderen komen
 ## De kaart en de schijven
 
 hare-web-lane = De baan
-hare-web-numbers =
-    { $reading ->
-        [from-start] Het kleine getal op een veld: vanaf de start geteld.
-       *[from-finish] Het kleine getal op een veld: hoe ver het nog is tot de finish.
-    }
 hare-web-here =
     { $count ->
         [1] { $who } staat hier
@@ -45,7 +40,7 @@ hare-web-turn-of = { $name } is aan de beurt
 hare-web-over = De race is voorbij
 hare-web-choose-runner = Welke schijf?
 hare-web-pick-runner = Schijf { $runner }: { $place }
-hare-web-runner-at = Veld { hare-number }
+hare-web-runner-at = Veld { $number }
 hare-web-home = Thuis
 hare-web-ask-deciding = Kies een veld om naartoe te rennen. Je staat op { $space }.
 hare-web-ask-leaving = De sla is op: ga verder, vooruit of achteruit.
@@ -109,7 +104,5 @@ hare-web-die = Worp
 hare-web-race-position = Positie
 hare-web-brings = Wat er gebeurt
 hare-web-marked = Gekleurd: waar jij nu in de race ligt.
-hare-chart = Velden vanaf de start, zet voor zet
+hare-chart = Waar ze waren, zet voor zet
 hare-figure = Wortels over
-
-hare-seated-chosen = Voor de start wordt gekozen wie waar zit. Stoel 1 begint.

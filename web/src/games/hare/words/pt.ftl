@@ -7,11 +7,6 @@ hare-help-full = Também o que te sobra e até onde chegam os outros
 ## O mapa e os corredores
 
 hare-web-lane = A pista
-hare-web-numbers =
-    { $reading ->
-        [from-start] O número pequeno numa casa: contado desde a partida.
-       *[from-finish] O número pequeno numa casa: quanto falta até à meta.
-    }
 hare-web-here =
     { $count ->
         [1] { $who } está aqui
@@ -45,7 +40,7 @@ hare-web-turn-of = É a vez de { $name }
 hare-web-over = A corrida acabou
 hare-web-choose-runner = Que corredor?
 hare-web-pick-runner = Corredor { $runner }: { $place }
-hare-web-runner-at = Casa { hare-number }
+hare-web-runner-at = Casa { $number }
 hare-web-home = Chegou
 hare-web-ask-deciding = Escolhe uma casa para onde correr. Agora: { $space }.
 hare-web-ask-leaving = A refeição acabou: avança ou recua.
@@ -109,7 +104,5 @@ hare-web-die = Dado
 hare-web-race-position = Posição
 hare-web-brings = O que acontece
 hare-web-marked = A cor mostra onde estás agora na corrida.
-hare-chart = Casas desde a partida, jogada a jogada
+hare-chart = Onde estavam, jogada a jogada
 hare-figure = Cenouras que sobram
-
-hare-seated-chosen = Antes do início escolhe-se quem se senta onde. A cadeira 1 começa.

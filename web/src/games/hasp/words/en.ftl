@@ -91,15 +91,3 @@ hasp-table-may-have = may be with { $names }
 hasp-table-tracker-count = Ringed: yours. Crossed out: gone. The number at the end: still out.
 hasp-table-tracker-full = Arrows point at who may still have a card. Ringed: yours. Crossed out: gone.
 hasp-chart = Score after each round
-
-hasp-seated-random =
-    { $seats ->
-        [4] Seats are shuffled when the game starts, and with them the teams: players who sit opposite each other are partners.
-       *[other] Seats are shuffled when the game starts.
-    }
-hasp-seated-chosen =
-    { $seats ->
-        [4] Who sits where is arranged before the start; players who sit opposite each other are partners. Then cards are turned up, and the first village card says who deals first.
-       *[other] Who sits where is arranged before the start. Then cards are turned up, and the first village card says who deals first.
-    }
-hasp-seated-drawn = Cards are turned up until two players have the same suit: they are partners, and the second of them deals first.

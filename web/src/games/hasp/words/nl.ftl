@@ -91,15 +91,3 @@ hasp-table-may-have = misschien bij { $names }
 hasp-table-tracker-count = Omcirkeld: van jou. Doorgestreept: weg. Het getal achteraan: nog in het spel.
 hasp-table-tracker-full = Pijltjes wijzen naar wie een kaart nog kan hebben. Omcirkeld: van jou. Doorgestreept: weg.
 hasp-chart = Stand na elke ronde
-
-hasp-seated-random =
-    { $seats ->
-        [4] Als het spel begint, worden de stoelen geschud, en daarmee ook de teams: wie tegenover elkaar zitten, zijn partners.
-       *[other] Als het spel begint, worden de stoelen geschud.
-    }
-hasp-seated-chosen =
-    { $seats ->
-        [4] Voor de start wordt gekozen wie waar zit; wie tegenover elkaar zitten, zijn partners. Daarna worden kaarten opengelegd, en de eerste dorpskaart zegt wie als eerste deler is.
-       *[other] Voor de start wordt gekozen wie waar zit. Daarna worden kaarten opengelegd, en de eerste dorpskaart zegt wie als eerste deler is.
-    }
-hasp-seated-drawn = Er worden kaarten opengelegd tot twee spelers dezelfde reeks hebben: zij zijn partners, en de tweede van hen is als eerste deler.

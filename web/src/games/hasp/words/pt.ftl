@@ -91,15 +91,3 @@ hasp-table-may-have = talvez com { $names }
 hasp-table-tracker-count = Com círculo: tuas. Riscadas: já saíram. O número no fim: quantas faltam.
 hasp-table-tracker-full = As setas apontam para quem pode ter a carta. Com círculo: tuas. Riscadas: já saíram.
 hasp-chart = Pontuação depois de cada ronda
-
-hasp-seated-random =
-    { $seats ->
-        [4] As cadeiras são baralhadas quando o jogo começa, e com elas as equipas: quem se senta frente a frente é parceiro.
-       *[other] As cadeiras são baralhadas quando o jogo começa.
-    }
-hasp-seated-chosen =
-    { $seats ->
-        [4] Antes do início escolhe-se quem se senta onde; quem se senta frente a frente é parceiro. Depois viram-se cartas, e a primeira carta da aldeia diz quem dá as cartas primeiro.
-       *[other] Antes do início escolhe-se quem se senta onde. Depois viram-se cartas, e a primeira carta da aldeia diz quem dá as cartas primeiro.
-    }
-hasp-seated-drawn = Viram-se cartas até dois jogadores terem o mesmo naipe: são parceiros, e o segundo deles dá as cartas primeiro.
